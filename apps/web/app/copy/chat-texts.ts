@@ -1,7 +1,6 @@
 import type { ChatTextKind } from '@manassa/contract/teacher/chat-text-slots'
 import { isolated } from './bidi.ts'
 
-/** First messages of WhatsApp chats. */
 export const chats = {
   writtenBy: (name: string | null, ago: string) =>
     name === null ? `آخر رسالة ${ago}` : `آخر رسالة: ${isolated(name)}، ${ago}`,

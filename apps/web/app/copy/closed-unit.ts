@@ -4,7 +4,6 @@ import { counted, countedWithin } from './plural.ts'
 const chancesOf = countedWithin('فرصة واحدة', 'فرصتين', '# فرص', '# فرصة')
 const hoursOf = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
 
-/** Texts about a closed unit: its readable rest, and the chance to open it once more. */
 export const closedUnit = {
   staysReadable: 'الدرجات وملفات الدرس والأسئلة اللي اتحلت لسه هنا.',
   lookBack: 'نشوف اللي لسه هنا',

@@ -1,4 +1,3 @@
-/** The input for a card's code. */
 export const codeField = {
   example: 'مثال: K7MX-4Q92-BTW3',
   /** The button for a code that belongs to another field. */

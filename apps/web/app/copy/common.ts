@@ -2,7 +2,6 @@ import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
 import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
 
-/** Texts of all screens. */
 export const common = {
   loading: 'بنحمّل…',
   slow: 'النت بطيء شوية، لسه بنحاول…',
@@ -27,7 +26,6 @@ export const common = {
   lessonType: lessonTypeLabels,
 }
 
-/** The frame of all screens. */
 export const layout = {
   skip: 'الانتقال للمحتوى',
   mainNav: 'القايمة الرئيسية',

@@ -82,7 +82,6 @@ export const courseFields = {
   priceHint: 'لو الكورس مجاني نكتب 0. الخانة الفاضية مش سعر.',
 }
 
-/** Settings of a course, with their values in words; the empty value stands for null. */
 export const courseSettingTexts = {
   openingPolicy: {
     label: 'فتح الوحدات',
@@ -147,7 +146,6 @@ export const courseEdit = {
   inBinText: 'نرجّعه الأول عشان نعدّل فيه.',
 }
 
-/** Asked before a course with missing parts is published. */
 export const publishGaps = {
   title: 'فيه حاجات لسه ناقصة',
   ready: (count: number) => `الجاهز للنشر: ${lessons(count)}.`,

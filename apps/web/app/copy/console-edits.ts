@@ -71,7 +71,6 @@ const whatOf: Record<EffectView['kind'], string> = {
   yearTurns: 'نسخة مسودة من كل كورس، والقديم يروح المحذوفات ويفضل مع طلابه',
 }
 
-/** A conflict: somebody else has changed the same field meanwhile. */
 export const conflict = {
   status: 'حد تاني غيّر نفس الكلام، ولسه ماتحفظش',
   sameAccount: 'نفس الحساب من صفحة تانية',

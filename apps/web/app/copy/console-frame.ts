@@ -55,7 +55,6 @@ export const helpLabels = { title: 'المساعدة', contents: 'أجزاء ا�
 
 export const consoleGroups = { teaching: 'تدريس', people: 'ناس', school: 'المنصة' }
 
-/** The bottom bar of a phone, and the page of the parts that it has no room for. */
 export const consoleBar = {
   label: 'أهم الأقسام',
   desk: 'خدمة',

@@ -83,7 +83,6 @@ export const videoEdit = {
   addressFirst: 'محتاجين فيديو الأول، وبعده الملف والترجمة.',
 }
 
-/** The video beside an editor. */
 export const editedVideo = {
   label: 'الفيديو',
   missing: 'الفيديو مش راضي يفتح. ممكن تكون المشكلة من النت، أو ملفه مش موجود على السيرفر.',

@@ -84,7 +84,6 @@ export const transferQueue = {
 
 export const refusals: Record<Refusal, string> = transfers.refusals
 
-/** The messages of wallets and InstaPay that money arrived. */
 export const transferMessages = {
   add: 'لصق رسالة',
   addText: 'نلصق رسالة المحفظة أو إنستاباي زي ما وصلت. الرصيد اللي فيها مش بيتحفظ.',

@@ -30,7 +30,6 @@ export const upload = {
   resume: 'استكمال الرفع',
   cancel: 'إلغاء الرفع',
   paused: 'الرفع واقف، وهنكمّل من نفس المكان.',
-  /** A stalled upload continues without the user. */
   held: {
     network: 'النت قاطع. هنكمّل لوحدنا من نفس المكان أول ما يرجع.',
     server: 'السيرفر مش بيرد دلوقتي. هنكمّل لوحدنا من نفس المكان بعد شوية.',

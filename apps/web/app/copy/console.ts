@@ -2,7 +2,6 @@ import { isolated } from './bidi.ts'
 import { hourOf, number } from './format.ts'
 import { counted } from './plural.ts'
 
-/** Shared texts of the console's lists, forms, trees and dialogs. */
 export const actions = {
   undo: 'تراجع',
   redo: 'إعادة',

@@ -52,7 +52,6 @@ export const courseFacts = {
   size: (bytes: number) => `${isolated(roundSize(bytes))} تقريبًا`,
 }
 
-/** The opening times of the units, shown before payment. */
 export const timetable = {
   title: 'مواعيد الوحدات',
   window: `كل وحدة مفتوحة ${days(UNIT_WINDOW_DAYS)}، والأسبوع بيتحسب من وقت الاشتراك.`,

@@ -17,7 +17,6 @@ export const unavailable = {
   retry: 'محاولة تانية',
 }
 
-/** Too many requests came from one address. */
 export const tooMany = {
   title: 'طلبات كتير ورا بعض',
   text: 'محتاجين نستنى شوية. الصفحة هتفتح لوحدها بعدها.',
@@ -31,7 +30,6 @@ export const notFound = {
     path === null ? 'السلام عليكم، عندي صفحة مش بتفتح' : `السلام عليكم، عندي صفحة مش بتفتح: ${leftToRight(path)}`,
 }
 
-/** The address belongs to no school of this installation. */
 export const unknownSchool = {
   title: 'المنصة دي مش موجودة',
   text: 'العنوان ده مش تابع لأي منصة عندنا. نراجع حروف العنوان، أو نفتح الرابط اللي وصلنا مرة تانية.',

@@ -15,7 +15,6 @@ const paidWith = (payment: LabelledGrant['payment']) => {
   return isMoney ? `بـ${isolated(sums.format(payment.amount))} ${label}` : label
 }
 
-/** The sheet that gives a student access to a course or a unit. */
 export const grantSheet = {
   /** The button names the action, so that a course is not confused with a lecture. */
   buttonLabel: ({ courseName, isUnit, payment }: LabelledGrant) =>

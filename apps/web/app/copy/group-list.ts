@@ -3,7 +3,6 @@ import { counted } from './plural.ts'
 const names = counted('مفيش أسماء', 'اسم واحد', 'اسمين', '# أسماء', '# اسم')
 const more = counted('', 'وكمان اسم واحد', 'وكمان اسمين', 'وكمان # أسماء', 'وكمان # اسم')
 
-/** A list of names as plain text for a group, without phone numbers. */
 export const groupList = {
   copyFor: 'نسخ لجروب',
   copyOf: (title: string) => `نسخ لجروب: ${title}`,

@@ -1,7 +1,6 @@
 import { leftToRight } from './bidi.ts'
 import { dayAndHour, dayOf } from './format.ts'
 
-/** Video libraries at Bunny Stream, and the keys that sign their addresses. */
 export const hostedLibraries = {
   title: 'فيديوهات Bunny',
   intro:

@@ -1,6 +1,5 @@
 import { dayOf, hourOf } from './format.ts'
 
-/** Pages that are shown from this device. */
 export const kept = {
   /** Stands in place of a date that has passed since the server was asked. */
   unsure: 'محتاجين نت عشان نتأكد',

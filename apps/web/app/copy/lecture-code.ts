@@ -1,4 +1,3 @@
-/** The input for a lecture code (docs/behaviour/pages.md). */
 export const lectureCode = {
   title: 'معاك كود محاضرة؟',
   label: 'كود المحاضرة',

@@ -2,7 +2,6 @@ import { errors } from '@manassa/contract/student/errors'
 import type { AskingState } from '@manassa/contract/student/lesson-questions'
 import { leftToRight } from './bidi.ts'
 
-/** A student's questions to staff on a video. */
 export const lessonQuestions = {
   loading: 'بنجيب الأسئلة…',
   failed: 'الأسئلة ماوصلتش. ممكن تكون المشكلة من النت',

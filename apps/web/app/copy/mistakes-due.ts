@@ -9,5 +9,4 @@ const mistakesWait = plural({
   other: '# غلطة مستنية',
 })
 
-/** The questions left for today in the book of mistakes, on the first page and at the end of a unit. */
 export const mistakesDue = (due: number) => `${mistakesWait(due)} النهارده`

@@ -28,7 +28,6 @@ export function paidText({ amount, method }: { amount: number; method: PaymentMe
 export const cardCount = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
 export const cardsWithin = countedWithin('كارت واحد', 'كارتين', '# كروت', '# كارت')
 
-/** The resellers of cards: bookshops and centres. */
 export const holderList = {
   title: 'منافذ البيع',
   intro: 'المكتبات والسناتر اللي بتبيع الكروت، ومع كل واحد كام كارت وعليه كام.',
@@ -185,7 +184,6 @@ export const takingsLabels = {
   count: counted('مفيش عمليات', 'عملية واحدة', 'عمليتين', '# عمليات', '# عملية'),
 }
 
-/** The cash that staff hold until they hand it over. */
 export const heldCash = {
   title: 'اللي معايا',
   none: 'مفيش كاش معايا.',
@@ -215,7 +213,6 @@ export const heldCash = {
   handOverTo: (to: string) => `لـ ${isolated(to)}`,
 }
 
-/** The totals at closing time, as a message. */
 export const closingText = (day: string, name: string, { net, refunded, gifts, methods: ways }: DayOfPerson) =>
   [
     `تقفيلة ${calendarDay(day)} · ${name}`,

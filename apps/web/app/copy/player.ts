@@ -153,7 +153,6 @@ export const schedule = {
   given: 'مفتوحة بإذن من المنصة',
   givenUntil: (moment: string) => `مفتوحة لحد ${untilHour(Date.parse(moment))} بإذن من المنصة`,
   givenFrom: (moment: string) => `هتتفتح يوم ${dayAndHour(Date.parse(moment))} بإذن من المنصة`,
-  /** A decision of the staff and their note for students. */
   noted: (decided: string, note: string | undefined) => (note ? `${decided}: ${isolated(note)}` : decided),
   paused: (until: string, reason: string) => `مواعيدك واقفة لحد ${untilHour(Date.parse(until))}: ${isolated(reason)}`,
 }

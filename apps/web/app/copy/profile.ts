@@ -23,7 +23,6 @@ const gradesInEnglish: Record<GradeName, string> = {
   Secondary3: 'Secondary 3',
 }
 
-/** English messages beside the fields of this page. */
 const errorsInEnglish: Partial<Record<FieldErrorCode, string>> = {
   'name.required': 'Full name is required',
   'field.tooLong': 'The text is too long',
@@ -160,10 +159,8 @@ const both: ProfileLabels = {
   },
 }
 
-/** The labels of the profile page, in the languages that the school has chosen. */
 export const profileLabels = (language: ProfileLanguage): ProfileLabels => ({ ar: arabic, en: english, both })[language]
 
-/** The student's view of the page that a parent reads. */
 export const parentPage = {
   title: 'ولي أمرك بيشوف ده',
   text: 'صفحة بأسبوعك: أيام المذاكرة، والدروس اللي تمّت، وآخر الدرجات. من غير ساعات ولا إجابات ولا مقارنة بحد.',

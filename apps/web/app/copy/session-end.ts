@@ -2,7 +2,6 @@ import type { SessionEnd } from '@manassa/contract/endpoint'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { dayAndHour, dayOf, hourOf } from './format.ts'
 
-/** The reason why this device was logged out, and the next step. */
 export const sessionEnd = {
   replaced: (when: string) => `الحساب اتفتح على جهاز تاني ${when}، فالجهاز ده خرج من الحساب`,
   signedOut: (when: string) => `الجهاز ده خرج من الحساب ${when}، بطلب من جهاز تاني`,
@@ -18,7 +17,6 @@ export const sessionEnd = {
 /** True for an expiry, which needs no alarm. */
 export const isExpiry = (end: SessionEnd) => end.reason === 'expired'
 
-/** One sentence about the end of a session. */
 export const whySessionEnded = ({ reason, at }: SessionEnd, now: Date) =>
   sessionEnd[reason](momentNear(new Date(at), now))
 

@@ -7,7 +7,6 @@ import { counted, countedWithin } from './plural.ts'
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 const rows = countedWithin('سطر واحد', 'سطرين', '# سطور', '# سطر')
 
-/** Importing students from a table; a preview comes before any account is created. */
 export const studentImport = {
   open: 'إضافة من ملف',
   title: 'إضافة طلاب من ملف',

@@ -48,7 +48,6 @@ export const studentsAtOnce = {
   history: 'آخر العمليات',
   noHistory: 'لسه مفيش عمليات على طلاب كتير.',
   label: (action: string) => labelOf(action),
-  /** The outcome of a bulk action so far. */
   outcome({ state, studentCount, changedCount, importSums, undoneAt, undoneCount, leftCount }: BulkChange): string {
     const done = `${students(changedCount)} من\u00a0${number(studentCount)}`
     if (undoneAt !== null) {

@@ -27,6 +27,5 @@ export const study = {
   progressOf: (name: string, done: number, total: number) => `${isolated(name)}: ${study.progress(done, total)}`,
   asCourses: 'الكورسات بس',
   asLectures: 'المحاضرات بس',
-  /** The link to this list from the two others. */
   together: 'كل دراستي في قايمة واحدة',
 }

@@ -1,6 +1,5 @@
 import { dayOf, untilDay } from './format.ts'
 
-/** The days of a unit or course in lists, and the options after the end. */
 export const timeWindow = {
   closes: (moment: string) => `بتتقفل ${untilDay(Date.parse(moment))}`,
   opens: (moment: string) => `هتتفتح يوم ${dayOf(Date.parse(moment))}`,
@@ -10,6 +9,5 @@ export const timeWindow = {
   lastUnitEnded: (moment: string) => `آخر وحدة خلصت ${untilDay(Date.parse(moment))}`,
   code: 'معايا كود محاضرة',
   chat: 'استفسار على واتساب',
-  /** The student's WhatsApp message. */
   asks: (unit: string, course: string) => `عندي «${unit}» من «${course}» خلص وقتها. إزاي نفتحها تاني؟`,
 }

@@ -136,7 +136,6 @@ test('the page itself remembers the quiz when the phone stores nothing', () => {
   expect(draftsOf(1).isKept(7), 'once there is room again, it is kept').toBe(true)
 })
 
-/** Stores all kinds of student data on a device: a running quiz and a finished one. */
 function leaves(userId: number, finished: QuizDraft) {
   keeps(userId, { ...aDraft(), lessonId: 99 })
   keeps(userId, { ...finished, lessonId: 98 })

@@ -30,7 +30,6 @@ const happening = fc.record({
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never
 const line = fc.array(fc.constantFrom(...(Object.keys(sendOutcomes) as SendOutcome[])), { maxLength: 12 })
 
-/** A student with the same quiz in two tabs, and the answers that the student remembers. */
 function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags = false } = {}) {
   const phone = aQuizWorld([...outcomesToCome], { lags })
   const tabs = [phone.open(), phone.open()] as const satisfies unknown[]

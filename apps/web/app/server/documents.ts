@@ -9,7 +9,6 @@ import { type Assets, workerScript } from './worker-script.ts'
 
 type Writer = (school: SchoolProfile, assets: Assets | null, nonce: string) => Response
 
-/** Documents that are no screens, by path. */
 const documents: Record<string, Writer> = {
   [MANIFEST_PATH]: (school) => manifest(appManifest(school)),
   [CONSOLE_MANIFEST_PATH]: (school, assets) => manifest(consoleManifest(school, { hasWorker: assets !== null })),

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { closeOnBack } from './close-on-back.ts'
 
-/** A browser that reports history steps before it takes them. */
 function aNavigation() {
   return Object.assign(new EventTarget(), { currentEntry: { index: 3 } })
 }
@@ -12,7 +11,6 @@ beforeEach(() => {
   vi.stubGlobal('navigation', navigation)
 })
 
-/** Steps to this history entry; returns true when the step was not prevented. */
 function goTo(index: number, { userInitiated = true } = {}) {
   const facts = { navigationType: 'traverse', userInitiated, destination: { index } }
   return navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), facts))

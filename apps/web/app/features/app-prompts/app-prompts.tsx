@@ -9,7 +9,6 @@ import { useWaitingUpdate } from './use-waiting-update.ts'
 
 const WelcomePrompt = lazy(() => import('./welcome-prompt.tsx').catch(() => ({ default: () => null })))
 
-/** The prompt at the bottom of the window: a new student's welcome, an update, or an offer to install. */
 export function AppPrompts({ offer }: { offer: Event | undefined }) {
   const { pathname, state, key } = useLocation()
   const version = useWaitingUpdate()

@@ -53,7 +53,6 @@ export function ErrorPanel({
   )
 }
 
-/** A contact link with the page's path; nothing when the school or its number is unknown. */
 function AskForHelp() {
   const { pathname } = useLocation()
   // The server renders one page for all unknown paths, so the path is added after hydration.

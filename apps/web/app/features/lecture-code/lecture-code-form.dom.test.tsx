@@ -14,7 +14,6 @@ import { maryam } from '#app/lib/testing/a-device.ts'
 import { LectureCodeForm } from './lecture-code-form.tsx'
 
 const OLD_CODE = '0048-2017-36'
-/** Renders the form in a school with codes of any shape, or of its own shape only, and records the requests. */
 function opens(codesOfAnyShape: boolean) {
   sessionStore.signIn(maryam, 'a-token')
   const sent: unknown[] = []

@@ -10,7 +10,6 @@ import type { PendingQuizzes } from './pending-quizzes.ts'
 const fetchLeaving = () => import('./log-out-of-device.ts')
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
 
-/** Logs out and opens the login; a dialog asks first when quizzes would be lost or left unsent. */
 export function LogoutButton({
   wide,
   label = layout.logout,

@@ -6,7 +6,6 @@ import { aDevice } from '../testing/a-device.ts'
 import { aServer, good } from '../testing/a-server.ts'
 import { REQUEST_THROTTLE_MS } from '../timings.ts'
 
-/** As a console would save what somebody types into a question. */
 const saveQuestion = endpoint({
   method: 'PUT',
   path: '/api/teacher/questions/{questionId}',

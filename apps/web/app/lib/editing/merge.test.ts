@@ -62,7 +62,6 @@ const text = fc.constantFrom('p', 'q', 'r')
 const aBase = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdef'), front: text, back: text }), {
   selector: ({ id }) => id,
 })
-/** One writer's version: some cards changed, some removed, some added, in any order. */
 const versionOf = (base: readonly Card[], author: string) =>
   fc
     .tuple(

@@ -12,7 +12,6 @@ const refused: Failure = { ...offline, code: 'request.conflict' }
 const unexpected: Failure = { ...offline, code: 'server.unexpected' }
 const tooMany: Failure = { ...offline, code: 'request.tooMany', retryAfterSeconds: 7 }
 
-/** A note whose server gives these responses in turn, and then accepts everything. */
 function aNote(responses: Array<Failure | null> = [], options: Partial<SaveQueueOptions> = {}) {
   let text = ''
   let saved = ''

@@ -6,7 +6,6 @@ import { validateAndCall } from './validate-and-call.ts'
 
 const typed = { EmailorMobile: 'maryam@example.com', password: 'demo1234' }
 
-/** Submits a login to a server with this response. */
 async function sent(says: ServerResponse, input = typed) {
   await using server = await aServer(() => says)
   const { call } = aDevice().tab(server.url)

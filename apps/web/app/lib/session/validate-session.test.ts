@@ -5,7 +5,6 @@ import { sessionValidation } from './validate-session.ts'
 
 const courses = (...ids: number[]) => good({ courses: ids.map((id) => ({ id })), totalCount: ids.length })
 
-/** A tab of a logged-in student whose server responds so to the session's check. */
 async function aTab(says: () => ServerResponse) {
   const server = await aServer(says)
   const phone = aDevice()

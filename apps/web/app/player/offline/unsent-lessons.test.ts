@@ -6,7 +6,6 @@ import { noteUnsent, sendUnsentLessons } from './unsent-lessons.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The lessons that remain unsent after two were completed offline and the server responded so. */
 async function unsentAfter(says: ServerResponse) {
   await using server = await aServer(() => says)
   stubBrowser(server.url, aStorage())

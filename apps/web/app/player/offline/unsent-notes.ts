@@ -37,7 +37,6 @@ export function draftOfNotes(userId: number, lessonId: number) {
   }
 }
 
-/** Sends the notes of all videos that were written on this device; any page with a connection does. */
 export async function sendUnsentNotes(userId: number) {
   for (const key of deviceStorage.keys(ofStudent(VIDEO_NOTES, userId))) {
     const store = draftAt(key)

@@ -31,7 +31,6 @@ export const withEarlier = (report: PositionReport, earlier: PositionReport | nu
         playedTwentieths: (report.playedTwentieths ?? 0) | (earlier.playedTwentieths ?? 0),
       }
 
-/** Sends the reports of videos that were watched offline on this device. */
 export async function sendUnsentPositions(userId: number) {
   for (const key of deviceStorage.keys(ofStudent(POSITIONS_TO_SEND, userId))) {
     const text = deviceStorage.read(key)

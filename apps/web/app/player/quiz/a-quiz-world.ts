@@ -134,7 +134,6 @@ interface Phone {
   tabs: Set<Tab>
   /** The delays before the tabs' retries, in milliseconds. */
   waits: number[]
-  /** A tab holds the lock for sending. */
   isSending: boolean
   keys: number
   lags: boolean

@@ -112,7 +112,6 @@ interface StepsProps {
   onBack: (() => void) | null
   /** Submits an exam before its last question; null where the next question is the only way on. */
   onFinish: (() => void) | null
-  /** The answer is confirmed, and its explanation shown. */
   isConfirmed: boolean
 }
 

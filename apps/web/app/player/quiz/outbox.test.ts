@@ -5,7 +5,6 @@ import { mayChange } from './quiz-draft.ts'
 const chosen = [{ questionId: 1, answerId: 10 }]
 const answers = JSON.stringify(chosen)
 
-/** A phone with the first question answered. */
 function anAnsweredQuiz(...world: Parameters<typeof aQuizWorld>) {
   const phone = aQuizWorld(...world)
   const tab = phone.open()

@@ -11,7 +11,6 @@ import { QuizResult } from './quiz-result.tsx'
 import { QuizSheet } from './quiz-sheet.tsx'
 import { answersLater, SubmittedQuiz } from './submitted-quiz.tsx'
 
-/** An exam with this many questions, under way. */
 function takes(questionCount: number) {
   const questions = Array.from({ length: questionCount }, (_, index) => aQuestion(index + 1))
   const element = (

@@ -40,7 +40,6 @@ const reviewed = (more: Partial<ReviewedAttempt> = {}): ReviewedAttempt => ({
 })
 const onePage = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 10 }
 
-/** A server with one attempt, as it is when it is asked. */
 function aServer({ attempt = {} as Partial<Attempt> } = {}) {
   const server = { review: reviewed() }
   vi.stubGlobal('fetch', async (address: string) => {

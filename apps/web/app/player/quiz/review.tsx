@@ -46,7 +46,6 @@ export function AttemptReview({ attemptId }: { attemptId: number }) {
 const isMistake = (question: ReviewedQuestion) =>
   question.countsAs === undefined && !playerKindOf(question).isRight(question)
 
-/** The questions that were answered wrong or not at all, and all of them on demand. */
 function MistakesFirst({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const mistakes = questions.filter(isMistake)
   const leftAt = Number(new URLSearchParams(useLocation().search).get(QUESTION))

@@ -16,7 +16,6 @@ export function SubmittedQuiz({
 }: {
   lessonId: number
   facts: QuizFacts | null
-  /** Another attempt was started on this device. */
   isUnderWay: boolean
   onAgain(): void
   onNext: (() => void) | null

@@ -41,7 +41,6 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
 
   return {
     draft,
-    /** The draft as stored on the device. */
     current: () => drafts.of(lessonId),
     isUnderWay,
     isSending: outbox.isSending(lessonId),
@@ -53,7 +52,6 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
     },
     confirm: (questionId: number) => change((now) => confirm(now, questionId)),
     toggleFlag: (questionId: number) => change((now) => toggleFlag(now, questionId)),
-    /** Submits it, or retries a waiting submission. */
     handIn() {
       change(handIn)
       void outbox.sendNow()

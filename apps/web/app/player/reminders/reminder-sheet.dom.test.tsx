@@ -18,7 +18,6 @@ afterEach(() => {
   sessionStore.leave()
 })
 
-/** A browser that answers the question for permission so, at a server that may ask. */
 function aBrowser({ permission, mayAsk = true }: { permission: NotificationPermission; mayAsk?: boolean }) {
   const sent: string[] = []
   const unsubscribe = vi.fn(async () => true)

@@ -202,7 +202,6 @@ const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
       </h2>
       {/* The skeleton has the final height, so that the list below does not move. */}
       <Skeleton className={classes('w-48', lesson.isDone ? 'h-12' : 'h-27 min-[354px]:h-12')} />
-      {/* Transcript and notes. */}
       <Skeleton className="h-12.5 w-full rounded-card" />
       <Skeleton className="h-12.5 w-full rounded-card" />
       {lesson.hasAttachment && <Skeleton className="h-36 w-full sm:h-21" />}

@@ -27,7 +27,6 @@ const asked = {
 }
 const shown = { questionId: 9, seconds: 30, text: 'مين مينا؟', reply: 'ملك', hasPhoto: false, isReported: false }
 
-/** A server that stores questions by their keys while it can be reached. */
 function aServer(listed: Partial<Listed> = {}) {
   const stored = new Map<string, Record<string, unknown>>()
   const server = { isReachable: true, refuses: false, stored, requests: [] as string[] }

@@ -17,7 +17,6 @@ interface Sent {
   text: string
 }
 
-/** A server that stores notes by their ids while it can be reached. */
 function aServer() {
   const stored = new Map<string, Sent>()
   const server = { isReachable: true, refuses: false, stored }

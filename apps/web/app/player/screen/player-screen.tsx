@@ -152,7 +152,6 @@ interface Celebrated {
   done: LessonNow
   next: LessonNow | null
   mood: 'joy' | 'submitted' | 'early'
-  /** It completes the unit. */
   endsUnit: boolean
 }
 

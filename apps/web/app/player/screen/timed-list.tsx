@@ -16,7 +16,6 @@ interface TimedListProps<Row extends TimedRow> {
   rows: readonly Row[]
   /** Null before the video has an engine. */
   engine: MediaAdapter | null
-  /** The actions of a row, beside its text. */
   actions?: (row: Row) => ReactNode
 }
 

@@ -22,7 +22,6 @@ const video = {
 const exam = { ...video, id: 2, type: 'Quiz', lessonName: 'امتحان', number: 2, place: { unit: 0, lesson: 1 } }
 const later = { ...video, id: 3, number: 3, isDone: false, place: { unit: 1, lesson: 0 } }
 
-/** Below the exam, which is the last lesson of its unit. */
 function opens({ isDone }: { isDone: boolean }) {
   const last = { ...exam, isDone, quiz: { bestScore: 80, hasPassed: true } }
   const unit = { window: { state: 'open', closes: null }, lessons: [video, last] }

@@ -54,12 +54,10 @@ export function useCourseNow(
 
   return {
     view,
-    /** Stores a completed video on the device and on the server. */
     completeVideo(lessonId: number) {
       setUndoFailure(null)
       completing.current = complete(lessonId).then(refetch)
     },
-    /** Undoes the last completion. */
     async undoVideo(lessonId: number) {
       await completing.current
       const failure = await undo(lessonId)
@@ -67,7 +65,6 @@ export function useCourseNow(
       await refetch()
     },
     undoFailure,
-    /** Marks a quiz that the server has stored. */
     receiveQuiz(lessonId: number) {
       setReceived([...received, lessonId])
       refetch()

@@ -34,7 +34,6 @@ export function useEditHistory<Edit>({ apply, inverse, merge }: EditHistoryOptio
 
   return {
     edit,
-    /** Adds an edit that was saved by other means. */
     record: history.record,
     undo: () => step(history.undo(), inverse),
     redo: () => step(history.redo(), (edit) => edit),

@@ -82,7 +82,6 @@ export class AttendanceOutbox {
   }
 
   readonly waiting = () => this.#waiting
-  /** The items that were sent while this page is open, with the server's outcomes. */
   readonly sent = () => this.#sent
 
   /** Stores an item on the device first, and then sends it until the server has said yes or no. */

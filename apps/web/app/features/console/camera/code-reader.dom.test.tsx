@@ -9,7 +9,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A camera that shows this picture in the grey tones of a room; jsdom has no canvas of its own. */
 function aCamera(pixels: { data: Uint8ClampedArray; side: number }) {
   const pen = {
     drawImage() {},

@@ -23,7 +23,6 @@ const made: Job = {
   result: { url: 'https://school.example/media/made/x', fileName: 'كروت.pdf', goneAt: '2026-11-22T09:00:00Z' },
 }
 
-/** Stubs `fetch` with responses by the end of the path, and records the requests. */
 function aServer(answers: Record<string, unknown>) {
   const requests: Array<{ path: string; method: string; body: unknown }> = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -20,7 +20,6 @@ const states: Filter = {
   choices: (['open', 'closed', 'cancelled'] as const).map((value) => ({ value, label: sessionsToday.states[value] })),
 }
 
-/** The sessions of a group, or of all of them by centre; each leads to the session, which is read alone once closed. */
 export function PastSessions({ groupId }: { groupId?: number }) {
   const centres = useCentreFilter(groupId === undefined)
   const { list, rows } = useList(listPastSessions, ({ sessions }) => sessions, {

@@ -56,7 +56,6 @@ const fresh: CodeHistory = {
   replaces: { id: 7, ending: 'BTW3', batchNumber: 12, number: 347, by: desk, reason: 'الكارت اتبل' },
 }
 
-/** Stubs `fetch` with these codes and records the requests; `says` are the responses to writes, in turn. */
 function aServer(codes: readonly CodeHistory[], says: readonly object[] = []) {
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
   const waiting = [...says]

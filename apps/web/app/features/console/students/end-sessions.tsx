@@ -9,7 +9,6 @@ interface EndSessionsProps {
   onDone?(): void
 }
 
-/** Logs a student out of every device: one touch, without a reason. */
 export function EndSessions({ student: { id: studentId, name }, onDone }: EndSessionsProps) {
   const { isRunning, run } = useAction(endStudentSessions, {
     done: ({ endedCount }) => copy.done(endedCount),

@@ -15,7 +15,6 @@ import { noAmount, RefundFields, useRefund } from './refund-fields.tsx'
 
 type Payee = Pick<Student, 'id' | 'name'> & { credit?: number | undefined }
 
-/** Gives credit back in money; nothing without credit. */
 export function PayOutButton({ student }: { student: Payee }) {
   const [isOpen, setOpen] = useState(false)
   const mayGrant = useMayChange('grants')

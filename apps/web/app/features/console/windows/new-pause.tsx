@@ -32,7 +32,6 @@ interface NewPauseProps {
   onDone(): void
 }
 
-/** Pauses courses or students; it asks for confirmation when that moves the dates of several. */
 export function NewPause({ courseId = null, selection = null, student, onDone }: NewPauseProps) {
   const chosen = selection && Array.isArray(selection.students) ? selection.students : null
   const initial = student ? 'students' : chosen ? 'chosen' : courseId === null ? 'all' : 'courses'

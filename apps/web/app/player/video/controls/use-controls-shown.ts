@@ -38,7 +38,6 @@ export function useControlsShown({ paused, buffering, status }: MediaState, menu
     idle: idle && !menuOpen && !held,
     wake,
     hide,
-    /** Props of the bar that keep it visible during input. */
     inputProps: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && setHeld(true),
       onPointerLeave: () => setHeld(false),

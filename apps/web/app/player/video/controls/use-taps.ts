@@ -10,7 +10,6 @@ export interface Taps {
   touch(): void
   click(): void
   doubleClick(): void
-  /** Two quick taps on the same third. */
   doubleTap(third: Third): void
   /** A finger rests on the video until `released`. */
   hold(released: AbortSignal): void

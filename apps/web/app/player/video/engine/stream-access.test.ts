@@ -4,7 +4,6 @@ import { streamAccess } from './stream-access.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A stream whose ticket the server always refuses. */
 function aRefusedStream() {
   let renewals = 0
   const { fragLoadPolicy } = streamAccess({

@@ -88,7 +88,6 @@ export interface EngineDeps {
   headers: StreamDeps['headers']
 }
 
-/** Chooses the engine for a lesson: a frame for a hosted video, a stream, or a file. */
 function chooseAdapter(source: MediaSource, quality: QualityChoice, { fresh, headers }: EngineDeps): MediaAdapter {
   rememberStreams(source.streamUrl !== null)
   if (source.frame) return frameAdapter(source, source.frame)

@@ -76,7 +76,6 @@ function aTeacher(...says: Outcome<unknown>[]) {
 }
 
 const field = (label: string | RegExp) => screen.getByLabelText(label)
-/** Simulates a locked phone or a switch to another tab. */
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 

@@ -74,7 +74,6 @@ export const given: GivenWindow = {
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
-/** Stubs `fetch` with a school of one student and records the requests; `says` are the first responses to writes. */
 export function aServer(
   says: readonly object[] = [],
   more: Partial<Student> = {},

@@ -19,7 +19,6 @@ export const aConflict = (theirs: Record<string, unknown>, revision: number): Fa
   data: { yours: {}, theirs, revision, by: { name: 'مريم' }, at: '2026-11-22T08:24:00.000Z' },
 })
 
-/** A request to confirm that the write makes a course free. */
 export const needsConfirm = (confirm: string): Failure => ({
   success: false,
   code: 'edit.needsConfirm',

@@ -42,7 +42,6 @@ export function aResultsServer(): string[] {
   return asked
 }
 
-/** Opens a list's names twice; returns the number of requests for them. */
 export async function looksTwiceAt(list: string, { user, asked }: { user: UserEvent; asked: readonly string[] }) {
   await screen.findByRole('button', { name: groupList.copyOf(list) })
   const before = asked.length

@@ -48,7 +48,6 @@ test('an edit that the tree has already is not applied twice', () => {
   expect(applyEdit(course, { ...edit, kind: 'remove' })).toEqual(course)
 })
 
-/** Derives a valid edit of this tree from five numbers. */
 function someEdit(items: Items, [kind = 0, one = 0, two = 0, at = 0, name = 0]: number[]): TreeEdit {
   const all = items.flatMap((unit) => [unit, ...(unit.items ?? [])])
   const item = all[one % all.length] ?? never()
