@@ -38,7 +38,6 @@ export const ATTENDANCE_STEPS_AROUND = 1
 export const CENTRE_SCANS_AT_ONCE = 200
 /** An absent member studies the unit of the session until the end of this day after its closing. */
 export const ABSENT_WINDOW_DAYS = 7
-/** A session of a group can be opened at most this many days ahead. */
 export const SESSION_DAYS_AHEAD = 31
 /** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
@@ -51,7 +50,6 @@ export const STUDENTS_NAMED_AT_ONCE = 1_000
 export const STUDENTS_OF_IMPORT = 5_000
 /** A change of more students than this runs as a job. */
 export const STUDENTS_AT_ONCE = 50
-/** Staff can grant this many extra attempts at once. */
 export const EXTRA_ATTEMPTS_AT_ONCE = 20
 export const NAME_MAX_CHARACTERS = 200
 export const DESCRIPTION_MAX_CHARACTERS = 4_000
@@ -70,10 +68,8 @@ export const TRANSFER_PICTURE_KEPT_DAYS = 90
 export const TRANSFER_ORDERS_IN_DAY = 10
 export const TRANSFER_PROOFS_IN_DAY = 20
 export const RECEIVING_ACCOUNTS_MAX = 10
-/** Payments that one student begins at a gateway. */
 export const ONLINE_PAYMENTS_IN_DAY = 30
 export const GATEWAY_CALLBACK_MAX_BYTES = 32_768
-/** Messages with a wrong signature from one address. */
 export const GATEWAY_FORGERIES_IN_HOUR = 60
 /**
  * The server asks the gateway about a pending payment after these minutes, and then every hour until its order ends.
@@ -120,7 +116,6 @@ export const SECOND_CHANCE_MAX_HOURS = 336
 export const CLOSING_UNITS_SHOWN = 3
 export const CLOSING_SHOWN_WITHIN_HOURS = 72
 export const MARKS_SHOWN = 3
-/** A student's first page names this many lessons with new replies to questions. */
 export const REPLIES_SHOWN = 3
 
 /** A student's calendar file has an alarm this many hours before a unit closes, and contains this many past days. */
@@ -151,7 +146,6 @@ export const PARENT_HOUR = 18
 export const PARENT_LINK_DAYS = 30
 /** Devices beyond this number must enter the last digits of the parent's number. */
 export const PARENT_DEVICES_UNASKED = 2
-/** The devices that a link remembers. */
 export const PARENT_DEVICES_MAX = 8
 export const PARENT_DEVICE_DAYS = 180
 export const PARENT_DIGITS = 4
@@ -181,14 +175,12 @@ export const LESSON_REPLY_MAX_CHARACTERS = 2_000
 /** The limits for one student: questions in 24 hours, and questions that wait for a reply. */
 export const LESSON_QUESTIONS_IN_DAY = 10
 export const LESSON_QUESTIONS_WAITING_MAX = 5
-/** Photos that one student sends in a day, also those that cannot be read. */
 export const LESSON_QUESTION_PHOTOS_IN_DAY = 20
 /** A photo that is not shown is deleted this many days after the reply. */
 export const LESSON_QUESTION_PHOTO_KEPT_DAYS = 90
 /** Other staff see for this long that somebody has the answer open; the app renews it. */
 export const LESSON_ANSWERING_SECONDS = 45
 export const SAVED_REPLIES_MAX = 20
-/** The list of a lesson has at most this many questions. */
 export const LESSON_QUESTIONS_LISTED = 100
 /** The days for which staff block a student from asking; 0 ends a block. */
 export const ASKING_BLOCK_DAYS = [0, 1, 7, 30] as const
@@ -205,7 +197,6 @@ export const LONGEST_VIDEO_SECONDS = 86_400
 export const VIDEO_PARTS = 20
 /** The discrimination of a question is hidden for fewer first attempts than this. */
 export const DISCRIMINATION_FROM_ATTEMPTS = 30
-/** A page names this many students who have not started; the file names all. */
 export const NOT_STARTED_SHOWN = 100
 export const ANNOUNCEMENT_MAX_CHARACTERS = 500
 export const MAX_SHOWN_ANNOUNCEMENTS = 5
@@ -279,7 +270,6 @@ export const STREAM_KEYS_PER_MINUTE = 60
 export const OFFLINE_LICENCE_DAYS = 7
 /** A student studies a few lessons a day; a session that saves more is copying a course. */
 export const OFFLINE_LICENCES_PER_DAY = 30
-/** A device renews at most this many saved lessons at once. */
 export const OFFLINE_LICENCES_RENEWED_AT_ONCE = 30
 /** Allows for a phone between two networks and its download programs, but not for a shared account. */
 export const PLACES_OF_A_SESSION = 6
@@ -291,7 +281,6 @@ export const PREVIEW_OUTLASTS_VIDEO_SECONDS = 900
 export const PREVIEW_STARTS_IN_HOUR = 300
 export const PREVIEW_MEGABYTES_IN_HOUR = 3_000
 
-/** The overview covers this many days, including today. */
 export const OVERVIEW_DAYS = 30
 /** A student is inactive after this long without studying, and is listed for this long. */
 export const QUIET_AFTER_DAYS = 7
@@ -335,7 +324,6 @@ export const WATCH_SESSIONS_KEPT_DAYS = 180
 export const BROWSER_ERROR_MESSAGE_MAX_CHARACTERS = 500
 export const BROWSER_ERROR_STACK_MAX_CHARACTERS = 2_000
 export const BROWSER_ERRORS_OF_PAGE = 5
-/** Reports from one network address. */
 export const BROWSER_ERRORS_IN_HOUR = 60
 export const BROWSER_ERROR_KINDS_KEPT = 200
 export const BROWSER_ERRORS_KEPT_DAYS = 14
@@ -353,7 +341,6 @@ export const GUESSABLE_CODES_LONGEST_DAYS = 180
 export const GUESSABLE_CODES_FOUND_AT_MOST = 0.05
 export const SCHOOL_WRONG_CODES_IN_HOUR = 100
 export const SCHOOL_WRONG_CODES_IN_DAY = 300
-/** A staff account can compare this many rows of trial imports with the school's weak codes. */
 export const CODES_COMPARED_IN_DAY = 20_000
 /** A staff account can make this many console searches for a whole code without a result. */
 export const CODES_SEARCHED_IN_HOUR = 500

@@ -1,6 +1,5 @@
 import { DEVICES_PER_STAFF_ACCOUNT, DEVICES_PER_STUDENT } from '../limits.ts'
 import type { Role } from './permissions.ts'
 
-/** Returns the number of devices on which an account can be logged in at once. */
 export const deviceLimit = (role: Role): number =>
   role === 'student' ? DEVICES_PER_STUDENT : DEVICES_PER_STAFF_ACCOUNT

@@ -3,7 +3,6 @@ import { MISTAKE_STEP_DAYS, MISTAKES_A_DAY, MISTAKES_OF_QUIZ_A_DAY } from '../li
 /** The step of a question that has left the book of mistakes. */
 export const LAST_MISTAKE_STEP = MISTAKE_STEP_DAYS.length
 
-/** Returns the step after an answer: a wrong one begins again, and a right one goes a step further. */
 export const mistakeStepAfter = (step: number, isRight: boolean) => (isRight ? step + 1 : 0)
 
 /** Returns the days until a question at this step is asked again; null after the last step. */
@@ -16,7 +15,6 @@ export interface DueMistake {
   dueOn: string
 }
 
-/** Compares by the day on which they are due, and then by the order in which the questions were made. */
 export const byDueDay = (one: DueMistake, other: DueMistake) =>
   one.dueOn.localeCompare(other.dueOn) || one.id - other.id
 

@@ -23,7 +23,6 @@ test('paused time is added at the end, even if pauses overlap', () => {
   expect(momentAfter(8, 1, twice), 'who begins in one begins to count behind it').toBe(13)
 })
 
-/** Counts moment by moment, as a slow reference. */
 function counted(since: number, duration: number, pauses: ReadonlyArray<{ from: number; until: number }>) {
   let [at, left] = [since, duration]
   while (left > 0) {

@@ -55,7 +55,6 @@ const closedFields = {
   secondChance: z.optional(z.object({ hours: count, until: moment, chances: count, left: count })),
 }
 
-/** A unit that closed with lessons left. */
 const missedUnit = z.object({
   ...unitFields,
   unitIndex: count,

@@ -3,7 +3,6 @@ import { type DataOf, endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { caption, rendition } from './study.ts'
 
-/** Opens the video of a course that can be watched without an account. */
 export const openPublicPreview = endpoint({
   method: 'POST',
   path: '/api/Course/preview',

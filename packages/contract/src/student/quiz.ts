@@ -141,7 +141,6 @@ export const listAttempts = endpoint({
   errors: ['lesson.notFound', 'quiz.notQuiz'],
 })
 
-/** A quiz that the student has taken, with the best mark. */
 export const quizMark = z.object({
   courseId: id,
   courseName: z.string(),

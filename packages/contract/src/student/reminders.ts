@@ -74,7 +74,6 @@ export const setReminders = endpoint({
   errors: [],
 })
 
-/** Turns reminders on, on this device. */
 export const takeReminders = endpoint({
   method: 'PUT',
   path: '/api/Student/reminders/device',

@@ -9,7 +9,6 @@ const noteId = z.uuid('id.invalid')
 
 const note = { noteId: z.string(), seconds: z.int(), text: z.string() }
 
-/** The student's own notes on a video, in the order of the video. */
 export const listVideoNotes = endpoint({
   method: 'GET',
   path: '/api/Student/video-notes/{lessonId}',

@@ -22,7 +22,6 @@ const until = momentOrDay('schedule.moment')
 
 export const announcementStates = ['running', 'over'] as const
 
-/** A text on the students' home page until it ends. */
 export const announcement = z.object({
   id,
   text: z.string(),

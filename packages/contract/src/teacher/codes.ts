@@ -62,7 +62,6 @@ const replacedCard = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** A code with its events, newest first. */
 export const codeHistory = z.object({
   ...listedCode.shape,
   createdAt: z.string(),

@@ -11,7 +11,6 @@ import {
 import { MOST_QUESTIONS } from '../question-formats/question-row.ts'
 import type { ServerErrors } from '../server-error.ts'
 
-/** Lists failures of the console's calls, by feature. Staff read `message`. */
 export const errors = {
   'announcement.notFound': { status: 404, message: 'الإعلان ده مش موجود' },
   'announcement.over': { status: 409, message: 'الإعلان ده خلص. ممكن نعمل واحد جديد' },

@@ -129,7 +129,6 @@ export const moveEnrolment = endpoint({
   ],
 })
 
-/** The student gets credit back in money. */
 export const payOutCredit = endpoint({
   method: 'POST',
   path: '/api/teacher/students/{studentId}/credit/refunds',

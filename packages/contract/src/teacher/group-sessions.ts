@@ -110,7 +110,6 @@ export const readSession = endpoint({
   errors: ['group.notFound', 'session.tooFar'],
 })
 
-/** Says who shows a QR code that is not of the group. */
 export const readScanned = endpoint({
   method: 'GET',
   path: '/api/teacher/groups/{groupId}/sessions/{day}/scanned',
@@ -164,7 +163,6 @@ const cash = z.object({
   at: moment,
 })
 
-/** Stores what a device has collected, perhaps without a connection; a session begins with its first scan. */
 export const sendScans = endpoint({
   method: 'POST',
   path: '/api/teacher/groups/{groupId}/sessions/{day}/scans',
@@ -239,7 +237,6 @@ export const listAbsent = endpoint({
   errors: ['group.notFound'],
 })
 
-/** The permanent QR codes of a group's members, to print. */
 export const listAttendanceCards = endpoint({
   method: 'GET',
   path: '/api/teacher/groups/{groupId}/cards',

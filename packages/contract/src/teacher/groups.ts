@@ -23,7 +23,6 @@ const startsAt = z.string('group.startsAt').check(z.regex(/^([01]\d|2[0-3]):[0-5
 const capacity = wholeNumber(1, GROUP_CAPACITY_MAX, 'group.capacity')
 const person = z.object({ id, name: z.string() })
 
-/** Students who meet weekly in a centre. */
 export const group = z.object({
   id,
   revision,
@@ -75,7 +74,6 @@ export const listGroups = endpoint({
   errors: [],
 })
 
-/** The groups for the choices of filters and moves. */
 export const listGroupNames = endpoint({
   method: 'GET',
   path: '/api/teacher/groups/names',

@@ -130,7 +130,6 @@ export const closeQuestion = endpoint({
   errors: ['lessonQuestion.notFound', 'lessonQuestion.decided'],
 })
 
-/** Deletes the texts and the photo of a question; its student reads that it was removed. */
 export const removeQuestion = endpoint({
   method: 'POST',
   path: '/api/teacher/lesson-questions/{questionId}/remove',
@@ -141,7 +140,6 @@ export const removeQuestion = endpoint({
   errors: ['lessonQuestion.notFound'],
 })
 
-/** Staff have looked at the reports, and the question stays shown. */
 export const dismissReports = endpoint({
   method: 'POST',
   path: '/api/teacher/lesson-questions/{questionId}/dismiss-reports',
@@ -152,7 +150,6 @@ export const dismissReports = endpoint({
   errors: ['lessonQuestion.notFound'],
 })
 
-/** Blocks the student of a question from asking for some days; 0 ends a block. */
 export const blockAsking = endpoint({
   method: 'POST',
   path: '/api/teacher/lesson-questions/{questionId}/block',
@@ -180,7 +177,6 @@ export const readSavedReplies = endpoint({
   errors: [],
 })
 
-/** Replaces the whole list. */
 export const updateSavedReplies = endpoint({
   method: 'PUT',
   path: '/api/teacher/lesson-questions/saved-replies',

@@ -39,7 +39,6 @@ export const readLive = endpoint({
 })
 export type Live = DataOf<typeof readLive>
 
-/** Lists all marks of today, without a cache. */
 export const listMarksToday = endpoint({
   method: 'GET',
   path: '/api/teacher/live/marks',

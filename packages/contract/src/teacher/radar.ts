@@ -26,7 +26,6 @@ const list = {
   errors: [],
 } as const
 
-/** Lists the at-risk categories in the order of the screen. */
 export const radarKinds = ['quiet', 'closing', 'stuck', 'wrongGrades', 'shared'] as const
 export type RadarKind = (typeof radarKinds)[number]
 
@@ -34,7 +33,6 @@ export type RadarKind = (typeof radarKinds)[number]
 export const radarParts = [...radarKinds, 'films'] as const
 export type RadarPart = (typeof radarParts)[number]
 
-/** Lists students who study no course of their registered grade. */
 export const listWrongGrades = endpoint({
   ...list,
   path: '/api/teacher/radar/wrong-grades',
@@ -53,7 +51,6 @@ export const listWrongGrades = endpoint({
 })
 export type WrongGrade = DataOf<typeof listWrongGrades>['students'][number]
 
-/** Lists students who studied in the last month, but not in the last week. */
 export const listQuiet = endpoint({
   ...list,
   path: '/api/teacher/radar/quiet',
@@ -63,7 +60,6 @@ export const listQuiet = endpoint({
 })
 export type QuietStudent = DataOf<typeof listQuiet>['students'][number]
 
-/** Lists students with lessons left in a unit that closes tomorrow, in the school's time zone. */
 export const listClosing = endpoint({
   ...list,
   path: '/api/teacher/radar/closing',
@@ -84,7 +80,6 @@ export type ClosingStudent = DataOf<typeof listClosing>['students'][number]
 /** A quiz blocks a student as untried, unmarked, failed, or without an attempt left. */
 export const stuckStates = ['untried', 'unmarked', 'failed', 'usedUp'] as const
 
-/** Lists students who have watched the video before a quiz but have not passed it. */
 export const listStuck = endpoint({
   ...list,
   path: '/api/teacher/radar/stuck',
@@ -103,7 +98,6 @@ export const listStuck = endpoint({
 })
 export type StuckStudent = DataOf<typeof listStuck>['students'][number]
 
-/** Lists accounts that several people seem to use. */
 export const listShared = endpoint({
   ...list,
   path: '/api/teacher/radar/shared',
@@ -123,7 +117,6 @@ export const listShared = endpoint({
 })
 export type SharedAccount = DataOf<typeof listShared>['students'][number]
 
-/** Lists videos that were opened; `listWatchers` names the viewers of each. */
 export const listWatchedVideos = endpoint({
   ...list,
   path: '/api/teacher/radar/films',

@@ -9,7 +9,6 @@ const person = z.nullable(z.object({ id, name: z.string() }))
 const cause = z.enum(['free', 'code', 'staff'])
 const paid = z.nullable(z.object({ amount: z.number(), method: paymentMethod }))
 
-/** A device on which a student is logged in now. */
 export const studentDevice = z.object({
   id,
   name: z.string(),
@@ -66,7 +65,6 @@ export type StudentAttempt = z.output<typeof studentAttempt>
 export const studentNote = z.object({ id, text: z.string(), at: z.string(), by: person })
 export type StudentNote = z.output<typeof studentNote>
 
-/** The newest chat that staff opened with a student or a parent from a list. */
 export const studentContact = z.object({ at: z.string(), by: person })
 export type StudentContact = z.output<typeof studentContact>
 

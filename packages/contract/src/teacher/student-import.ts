@@ -111,7 +111,6 @@ export const importStudents = endpoint({
   ],
 })
 
-/** Exports the invalid rows with their reasons, to be corrected and imported again. */
 export const exportRefusedRows = endpoint({
   method: 'POST',
   path: '/api/teacher/students/import/refused',
@@ -132,7 +131,6 @@ export const exportRefusedRows = endpoint({
   ],
 })
 
-/** A student whose invitation link still works. */
 export const invitation = z.object({
   id,
   name: z.string(),

@@ -29,7 +29,6 @@ export interface SameReference {
   at: string
   by: { name: string | null }
   amount: number
-  /** The name of the student or reseller. */
   of: string | null
   confirm: string
 }
@@ -95,7 +94,6 @@ export const listedPayment = z.object({
 })
 export type ListedPayment = z.output<typeof listedPayment>
 
-/** The payments behind a sum of the takings. */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/teacher/takings/payments',

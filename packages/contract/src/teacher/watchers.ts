@@ -6,7 +6,6 @@ import { page } from '../fields/page.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { listing } from './lists.ts'
 
-/** One session of a student watching a video. */
 export const watchSession = z.object({
   id,
   student: z.object({ id, name: z.string(), isBlocked: z.boolean() }),
