@@ -50,7 +50,6 @@ test('a client that is written from the description works on a page of its own',
   watch,
   baseURL,
 }, { repeatEachIndex }) => {
-  // A card is used up, so each run has its own.
   const told = {
     base: baseURL ?? '',
     tenant: school.tenant,

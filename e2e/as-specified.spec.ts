@@ -15,7 +15,6 @@ import { aQuizTaker } from './support/quiz-taker.ts'
 
 // Sentences of docs/behaviour that are easily lost, because no other story covers them.
 
-/** A student with an open lecture. */
 const HAS_LECTURES = 12
 
 test('the bar of the player tells on a phone, too, how much is done, in percent', async ({ page, school }) => {

@@ -23,7 +23,6 @@ let server: RunningServer
 
 test.setTimeout(180_000)
 
-// They share one server.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {

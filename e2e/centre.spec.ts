@@ -113,7 +113,6 @@ test('a name is enough without a card, money takes one tap, and a session closes
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // On a phone the name has the line to itself, also with large letters on a small one.
   const heading = page.getByRole('heading', { level: 1 })
   for (const [width, percent] of [
     [360, 100],

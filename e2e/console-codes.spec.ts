@@ -30,7 +30,6 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   const [number = ''] = /\d+-\d{4}/.exec(first) ?? []
   const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(first) ?? []
 
-  // The whole batch was printed for the wrong course.
   await page.getByRole('button', { name: batchScreen.retarget }).click()
   const turn = page.getByRole('dialog', { name: batchScreen.retarget })
   await turn.getByLabel(newBatch.course).selectOption(String(right.courseId))
@@ -49,7 +48,6 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await dialog.getByRole('button', { name: oneCode.release, exact: true }).click()
   await expect(page.getByText(oneCode.released)).toBeVisible()
 
-  // The same card became wet, and only its number is readable.
   await dialog.getByRole('button', { name: oneCode.replace }).click()
   const made = dialog.getByRole('status')
   await expect(made.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()
@@ -155,7 +153,6 @@ test('a new reseller is asked for terms and price, the sum stands before the but
   expect(await owed()).toMatchObject([{ owed: 0 }])
 })
 
-/** The text that a button copies, as it would be pasted into a chat. */
 async function copied(page: Page, button: string) {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: button }).click()

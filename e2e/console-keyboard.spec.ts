@@ -61,7 +61,6 @@ test('a teacher without a mouse types a curriculum, puts it in order by keys and
   await page.keyboard.press('Enter')
   await expect(line('الزراعة')).toBeVisible()
 
-  // Tab leads from a row to its actions.
   await walkTo(page, page.getByRole('treegrid').getByRole('row').first())
   await goTo(page, line('الفيضان'), 'ArrowDown')
   const menu = line('الفيضان').getByRole('button', { name: tree.more('الفيضان') })
@@ -115,7 +114,6 @@ test('questions are typed, answered and put in order without a mouse, by Alt and
   await expect(question(1), 'the focus stays with what was moved').toBeFocused()
   await expect.poll(stored).toEqual([cheops, menes, ahmose])
 
-  // A phone has no space for a question's drag handle.
   if (project.name === 'phone') return
   await press(page, page.getByRole('button', { name: quizEditor.drag(2), exact: true }))
   const last = page.getByRole('listitem').filter({ has: question(3) })

@@ -37,7 +37,6 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   const [row, foot] = [await sixth.boundingBox(), await bar.boundingBox()]
   expect((row?.y ?? 800) + (row?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
 
-  // Four digits find the student; the course is paid in cash with three taps and no typing.
   const teacher = await staffCaller(page, school, 'teacher', project.name)
   const { id, digits } = await foundByDigits(teacher, (await aNewStudent(page, school)).phone)
   const [{ courseName = '' } = {}] = school.courseCodes
@@ -51,7 +50,6 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   await expect(page.getByRole('dialog', { name: desk.receipt })).toContainText(price)
   await page.keyboard.press('Escape')
 
-  // Every action is on this page; another week takes one tap more.
   const facts = page.getByRole('list', { name: deskFacts.title })
   const week = facts.getByRole('button', { name: deskFacts.moreWeek })
   for (const action of [desk.unit, desk.attempt, desk.device, deskFacts.link, desk.receipt])
@@ -83,7 +81,6 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   await expect(payment).toContainText(pounds(Number(price)))
   await expect(payment).toContainText(paymentMethods.cash.label)
 
-  // A chosen chip beside the screen is scrolled into it.
   await page.goto('/teacher/payments?list=done')
   const chosen = page.getByRole('link', { name: transferQueue.lists.done, exact: true })
   await expect(chosen).toBeInViewport({ ratio: 1 })
@@ -109,7 +106,6 @@ test('the first cards of a batch are in sight, and the printing unfolds above th
   await expectAccessible(page)
 })
 
-/** Four digits that one phone number alone has, and the student whose it is. */
 async function foundByDigits(teacher: Caller, phone: string) {
   for (let from = phone.length - 4; from > 0; from--) {
     const digits = phone.slice(from, from + 4)
@@ -123,14 +119,12 @@ async function foundByDigits(teacher: Caller, phone: string) {
 /** Controls in one row may differ by less. */
 const ROW_HEIGHT = 40
 
-/** Tab leads from the search field downwards to the foot of the page. */
 async function expectFocusMovesDown(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.getByLabel(desk.label).focus()
   for (let last = 0; ; await page.keyboard.press('Tab')) {
     const middle = await page.evaluate(() => {
       const focused = document.activeElement
-      // The foot of the page is always at the lower edge.
       if (!focused?.closest('main') || focused.closest('[data-page-foot]')) return null
       const { top, bottom } = focused.getBoundingClientRect()
       return scrollY + (top + bottom) / 2

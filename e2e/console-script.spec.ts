@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { builtFile, builtFiles, everybodysScreens } from './support/built-screens.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** Marks of the console's scripts: React Aria's attributes and names of its components. */
 const CONSOLE_MARKERS = ['data-rac', 'react-aria', 'x-manassa-leaf']
 
 function comesWith(starts: string[]): Set<string> {

@@ -52,7 +52,6 @@ test('a conflict shows both texts, and keeps the chosen one', async ({ page, sch
 test('input typed offline is saved on reconnect', async ({ page, school, watch, context }, { project }) => {
   const { course, description } = await aWriter(page, school, project.name)
   watch.expectFailure('/api/')
-  // Shared chunks may still be loading.
   watch.expectFailure('/assets/')
   await context.setOffline(true)
   await description.pressSequentially(MINE)

@@ -29,7 +29,6 @@ test('a member finds the courses of their own grade, ten on a page with the newe
   await expect(main.getByText(courses.count(data.totalCount))).toBeVisible()
 
   await main.getByRole('article').first().click()
-  // The places that sell cards are in a disclosure too, which comes once the enrolment is known.
   const units = main.getByRole('tabpanel').locator('details')
   await expect(units.getByText('01.01')).toBeVisible()
   await units.nth(1).locator('summary').click()

@@ -54,7 +54,6 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
     expect(await told.evaluate((node) => document.activeElement?.contains(node))).toBe(true)
   }
 
-  // The price is prefilled; a transfer needs its number.
   await opensSheet(first.phone)
   const amount = sheet.getByLabel(grantSheet.amount)
   await expect(amount).not.toHaveValue('')
@@ -71,7 +70,6 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await expect(submit).toHaveText(grantSheet.buttonLabel(grant))
   await submit.click()
 
-  // The receipt follows in the same place; the toast covers no action of the desk.
   const receipt = page.getByRole('dialog', { name: desk.receipt })
   await expect(receipt).toContainText('250.37')
   await page.keyboard.press('Escape')
@@ -80,7 +78,6 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   const actions = page.getByRole('main').locator('button, a, input')
   for (const action of await actions.filter({ visible: true }).all()) await expectUncovered(action)
 
-  // The same transfer for another student.
   watch.expect(409, '/api/teacher/students')
   await opensSheet(second.phone)
   await sheet.getByLabel(grantSheet.amount).fill('250.37')
@@ -89,7 +86,6 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await submit.click()
   await isSeen(holderPage.same)
 
-  // Another desk enrols her meanwhile, so the paid cash is asked about.
   const studentId = await idOf(second.phone)
   const granted = await teacher.post(`/api/teacher/students/${studentId}/enrolments`, {
     courseId,
@@ -120,7 +116,6 @@ test('who took cash says to whom it went, and the teacher sees in whose hands th
   const [{ id: studentId }] = (body.data as { students: [{ id: number }] }).students
   const [{ courseName = '' } = {}] = school.courseCodes
 
-  // She takes 250 in cash at the desk.
   await page.goto(`/teacher/desk?student=${studentId}`)
   await page.getByRole('button', { name: desk.grant, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: studentAccess.grantTitle })
@@ -130,7 +125,6 @@ test('who took cash says to whom it went, and the teacher sees in whose hands th
   await sheet.locator('button[type="submit"]').click()
   await expect(page.getByRole('dialog', { name: desk.receipt })).toContainText('250')
 
-  // Without the takings she sees on the desk what she holds, and gives 200 of it to the teacher.
   await page.goto('/teacher/desk')
   await expect(page.getByRole('heading', { name: heldCash.title })).toBeVisible()
   await expect(page.getByText(pounds(250))).toBeVisible()

@@ -39,7 +39,6 @@ test('before an exam starts its questions are nowhere on the phone, and its righ
       () => undefined,
     )
   })
-  // With the service worker, and with everything that a player loads by itself.
   await openCached(page, '/books')
   await page.goto(`/courses/${taker.courseId}`)
   await page.goto(taker.exam.path)

@@ -52,7 +52,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await asNewStudent(other, school, rami, `desk-rami-${Date.now()}`)
   const [one, two] = [atDesk(page), atDesk(other)]
 
-  // Both assistants have opened the same student when she pays one of them.
   await two.finds(sara.phone)
   await one.finds(sara.phone)
   await two.fillsGrant(courseName, '250')
@@ -60,7 +59,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await expect(page.getByText(studentAccess.granted(courseName))).toBeVisible()
   await expect(one.dialog(desk.receipt)).toContainText('250')
   await one.closes()
-  // The other desk has received her 250 too, and is asked about them.
   await two.sendsGrant()
   const sheet = two.dialog(studentAccess.grantTitle)
   await expect(sheet.getByText(grantSheet.whatIsItFor(250))).toBeVisible()
@@ -87,7 +85,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   const left = await one.givesAttempt()
   expect(await two.givesAttempt(), 'counted with that of the other desk').toBe(left + 1)
 
-  // One logs out her old phone while the other has it on the screen.
   await two.opens(desk.device)
   await one.opens(desk.device)
   await one.dialog(studentDevices.title).getByRole('button', { name: studentDevices.end }).first().click()
@@ -100,7 +97,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await two.closes()
   await two.makesLink()
 
-  // The transfer was recorded at the other desk.
   const reference = `IP-${randomInt(1e9)}`
   await one.leaves()
   await one.finds(omar.phone)
@@ -119,8 +115,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await expect(two.dialog(desk.receipt).getByText(desk.nothingPaid)).toBeVisible()
   await two.closes()
 
-  // She has another transfer. Her other requests are served while the other desk serves another student in the same
-  // way.
   const hers = `IP-${randomInt(1e9)}`
   await two.grants(courseName, '250', hers)
   await expect(other.getByText(studentAccess.granted(courseName)).last()).toBeVisible()
@@ -133,7 +127,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   expect(await two.givesAttempt(), 'each their own').toBe(left)
   const unitOfMona = await two.opensUnitEarly()
 
-  // Both have opened the wet card: the second replacement shows the same new card.
   await two.leaves()
   await two.findsCard(wet)
   await one.leaves()
@@ -143,7 +136,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   expect(await two.replacesCard(wet)).toContain(ending)
   await two.closes()
 
-  // Both have opened a lost card: a revoked card is not replaced, and the screen says both.
   await two.findsCard(lost)
   await one.findsCard(lost)
   await one.dialog(oneCode.title(lost)).getByRole('button', { name: oneCode.revoke }).click()
@@ -160,7 +152,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await expect(shut.getByRole('button', { name: oneCode.replace, exact: true })).toBeHidden()
   await two.closes()
 
-  // A decision about the days is undone, and the other desk sees it.
   await one.finds(sara.phone)
   await page.getByRole('link', { name: desk.page }).click()
   await page.getByRole('button', { name: windowList.end }).first().click()
@@ -173,7 +164,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   ).toBeVisible()
   await two.closes()
 
-  // The log has the twenty actions with person, reason and values, in the order of each desk.
   const [saraId, omarId, monaId] = [
     await idOf(teacher, sara.phone),
     await idOf(teacher, omar.phone),
@@ -350,7 +340,6 @@ function atDesk(page: Page) {
         await form.getByLabel(grantSheet.reference).fill(reference)
       }
     },
-    /** Grants an attempt at the first quiz, and returns the announced rest. */
     async givesAttempt() {
       await opens(desk.attempt)
       await dialog(attemptActions.extraTitle).getByRole('button', { name: attemptActions.extra }).first().click()

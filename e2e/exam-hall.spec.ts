@@ -210,7 +210,6 @@ test('a result that is put away in one tab starts nothing in another', async ({ 
     await bothBegun
     await route.continue()
   })
-  // A tab that starts after the clock restores the first tab's draft.
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: quiz.start })).toBeVisible()
   for (const tab of [page, other]) {
     await tab.bringToFront()

@@ -100,7 +100,6 @@ test('a teacher comes from an empty school to a published course and its first s
 
   await page.goto(`${school.url}/teacher/courses/1`)
   await expect(page.getByText(courseEdit.students(1))).toBeVisible()
-  // An accidental deletion can be undone for ten seconds.
   await page
     .getByRole('main')
     .getByRole('button', { name: courseList.more('مصر القديمة') })

@@ -42,7 +42,6 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => school?.stop())
 
-/** Counts the teacher's actions: taps, command keys and filled fields, without waiting and reading. */
 function counted(page: Page) {
   const done: string[] = []
   return {
@@ -71,14 +70,12 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   browser,
   watch,
 }) => {
-  // The server asks before a course becomes free.
   watch.expect(409, '/api/teacher/courses/')
   await entersFirst(page, school)
   const { done, tap, press, fill, choose } = counted(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const backToCourse = () => tap(page.getByRole('link', { name: 'مصر القديمة' }).first())
 
-  // The checklist of the first screen leads to the dialog of a new course.
   await tap(page.getByText(overview.otherSteps))
   await tap(page.getByRole('link', { name: overview.step.course, exact: true }))
   const dialog = page.getByRole('dialog', { name: courseList.newTitle })
@@ -100,7 +97,6 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await tap(button(`${curriculum.addLesson}: فجر التاريخ`))
   await fill(lessonName, 'النيل')
   await press('Enter')
-  // The kind belongs to the next lesson once its empty row exists.
   await expect(lessonName).toHaveValue('')
   await tap(button(curriculum.types.Video))
   await fill(lessonName, 'اختبار النيل')
@@ -144,7 +140,6 @@ const pricesTold = async (page: Page) => {
   return courses.map(({ price }) => price)
 }
 
-/** The price is emptied, stays empty for a while, and becomes 0 only after the confirmation. */
 async function retypesPrice(page: Page) {
   const fields = page.getByRole('button', { name: courseEdit.fields, exact: true })
   if (await fields.isVisible()) await fields.click()

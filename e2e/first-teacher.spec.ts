@@ -17,7 +17,6 @@ import { expect, test } from './support/page-watch.ts'
 const PASSWORD = 'the delta at dawn'
 const mona = ['--teacher', 'منى عبد الله', '--email', 'mona@example.com', '--phone', '01001234567']
 
-/** An installation that was empty before the operator's command. */
 let dataDir: string
 let link: string
 let server: RunningServer

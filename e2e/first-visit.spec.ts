@@ -72,9 +72,7 @@ test("a teacher's first screen costs less script than is promised", async ({ pag
 })
 
 const ASSETS = 'apps/web/build/client/assets/'
-/** Sentences of staff screens only. */
 const staffTexts = [consoleFrame.nav, staff.forStudentsText, staff.seeHome]
-/** Messages of failures that no student meets. */
 const consoleTexts = [
   ...Object.entries(errors).flatMap(([code, { message }]) => (Object.hasOwn(studentErrors, code) ? [] : [message])),
   ...Object.entries(fieldErrors).flatMap(([code, words]) => (Object.hasOwn(studentFieldErrors, code) ? [] : [words])),
@@ -106,7 +104,6 @@ test('a screen of the staff costs nobody else a byte', () => {
   expect(staffTextsIn(nameOf(ofConsole[CONSOLE_LAYOUT] ?? { module: '' }))).not.toEqual([])
 })
 
-/** The messages of fields, including fields of nested objects. */
 const sentencesOf = (fields: Fields): string[] =>
   Object.values(fields).flatMap((doc) => [
     sentenceOf(doc),

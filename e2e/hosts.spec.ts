@@ -11,7 +11,6 @@ import { expect, test } from './support/page-watch.ts'
 let dataDir: string
 let server: RunningServer
 
-// All of them look at one server, which is started once.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {

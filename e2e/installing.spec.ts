@@ -15,7 +15,6 @@ const offer = (page: Page) =>
     window.dispatchEvent(event)
   })
 
-/** The corner of the app has come, and has counted this tab. */
 const cornerIsThere = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('manassa.visits')), { timeout: 30_000 }).not.toBeNull()
 

@@ -126,7 +126,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const [one, other] = [light(color), light(backgroundColor)].sort((a, b) => b - a) as [number, number]
         return opacity === '1' ? (one + 0.05) / (other + 0.05) : 0
       })
-    // It turns pale in a moment.
     await expect.poll(ratio).toBeGreaterThanOrEqual(4.5)
   })
 }

@@ -35,7 +35,6 @@ test('the home page, skeletons and celebrations stand still with reduced motion'
 
   await asStudent(page, school, 2, project.name)
   await answer({ page, watch }, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
-  // A video that was watched is cheered with stars.
   await page.route('**/api/Student/contentlesson/*', async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = await response.json()

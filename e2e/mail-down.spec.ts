@@ -57,7 +57,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => school?.stop())
 
-/** Asks for a code, and waits until the page says that emails come late. */
 async function waitsForCode(who: Parameters<typeof anotherPhone>[0]) {
   const page = await anotherPhone(who, school.url)
   await page.goto('/forgot-password')

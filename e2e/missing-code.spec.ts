@@ -21,7 +21,6 @@ function documentsOf(page: Page): string[] {
   return documents
 }
 
-/** The home page with working client-side links. */
 async function atHome(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)

@@ -83,7 +83,6 @@ test('many lectures have pages, the sixth too; refreshing asks the server again'
 }, info) => {
   await asStudent(page, school, 12, info.project.name)
   const asked: string[] = []
-  // The student's real lectures, in pages of eight.
   await page.route(`**${LIST}*`, async (route) => {
     const url = new URL(route.request().url())
     asked.push(url.search)

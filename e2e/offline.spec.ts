@@ -205,7 +205,6 @@ test('saving goes on after a lost connection, and a logout takes all of it', asy
   await expect.poll(() => savedFiles(page)).toEqual([])
 })
 
-/** The names of the files that this device keeps for students. */
 const savedFiles = (page: Page) =>
   page.evaluate(
     () =>
@@ -254,7 +253,6 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
   watch.over(later)
   const asked: string[] = []
   later.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // It is still unsent when the quiz is shown again.
   await context.route('**/api/quizresult/submit', (route) => route.abort('connectionreset'), { times: 1 })
   await page.close()
   await context.setOffline(false)

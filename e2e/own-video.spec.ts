@@ -157,7 +157,6 @@ test('a video from the teacher’s phone is prepared, and a student plays it to 
   await expect(stage(phone).locator('.seek-bubble')).toBeVisible()
   await expect(place).toBeHidden()
 
-  // Audio continues where the video was, at its end, and seeks at once.
   await chooses(phone, controls.quality, controls.qualities.audio)
   await bar.fill('1')
   await expect.poll(() => availableHeight(phone)).toBe(0)
@@ -178,7 +177,6 @@ test('a video from the teacher’s phone is prepared, and a student plays it to 
   await playsToTheEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
 
-  // The player reports missing files, and continues when they are back.
   const media = join(school.dataDir, 'media')
   await rename(media, `${media}-elsewhere`)
   const other = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()

@@ -5,7 +5,6 @@ import { settled } from './support/settled.ts'
 
 const PLAYER_MARKERS = ['watermark-text', 'control-bar-main', 'EXT-X-STREAM-INF']
 
-/** The player's texts in all scripts that a page has fetched so far. */
 async function playerMarkersIn(scripts: ReadonlyMap<string, Promise<string>>) {
   const texts = await Promise.all(scripts.values())
   return PLAYER_MARKERS.filter((word) => texts.some((text) => text.includes(word)))

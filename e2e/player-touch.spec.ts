@@ -19,7 +19,6 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, centre: box.y + box.height / 2 }
 }
 
-/** Turns on captions, at a second with a three-line caption. */
 async function readsCaptions(page: Page) {
   await button(page, controls.captions).tap()
   await stage(page).getByRole('slider', { name: controls.seek }).fill('13')

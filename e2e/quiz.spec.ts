@@ -121,7 +121,6 @@ test('the tab dies between an answer and the next, and between finishing and the
   const stored = new Promise<void>((resolve) => {
     arrived = resolve
   })
-  // The server stores it, and the response is lost.
   await context.route(`**${SUBMIT}`, async (route) => {
     await route.fetch()
     arrived()

@@ -15,7 +15,6 @@ test('after a first finished lesson a student is asked once, takes reminders her
 }) => {
   await withPushService(page)
   const { path } = await aNewViewer(page, school)
-  // The player is the first page of this device.
   await page.goto(path.replace(/\?.*/, '?unit=0&lesson=0'))
   await playFrom(page, 33)
   await expect.poll(() => hasEnded(page)).toBe(true)

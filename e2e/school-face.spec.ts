@@ -9,7 +9,6 @@ import { expect, test } from './support/page-watch.ts'
 const SAVED = /اتحفظ الساعة/
 const PICTURE = join(import.meta.dirname, '../apps/api/demo/art/icon-192.png')
 
-/** The portrait at the head of the page. */
 const PHOTO = 'figure img[src*="/made/"]'
 
 let school: EmptySchool
@@ -40,7 +39,6 @@ test("the preview shows a teacher's input before it is saved, and the next visit
   const visitor = await (await browser.newContext()).newPage()
   const visit = () => visitor.goto(school.url)
 
-  // The saved value has been read by then; only saves are delayed.
   const name = page.getByLabel(copy.labels.name ?? '', { exact: true })
   await expect(name).toBeVisible()
   const letSave = await holdUntil({ page }, '/api/teacher/school')
@@ -56,7 +54,6 @@ test("the preview shows a teacher's input before it is saved, and the next visit
   await expect(visitor.getByRole('banner').getByText('منصة النيل')).toBeVisible()
   await expect(visitor.getByText('1,200')).toHaveCount(0)
 
-  // The preview is the students' page: its links work, with the unsaved values.
   await page.getByRole('button', { name: copy.pages['/about'] }).click()
   await expect(beside.getByRole('banner').getByText('منصة الدلتا')).toBeVisible()
   letSave()

@@ -19,7 +19,6 @@ const MAGNIFIED = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 }
 // Measurements need no high resolution.
 if (!pictures) test.use({ deviceScaleFactor: 1 })
 
-// They are independent of each other.
 test.describe.configure({ mode: 'parallel' })
 
 for (const state of screens) {

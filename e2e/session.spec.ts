@@ -19,10 +19,8 @@ async function logOut(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: layout.logout }).click()
 }
 
-/** The reason with its time. */
 const SIGNED_OUT = /الجهاز ده خرج من الحساب النهارده \d/
 
-/** Without a menu. */
 const WIDE = { width: 1440, height: 900 }
 
 const anotherTab = async (context: BrowserContext, path: string) => {

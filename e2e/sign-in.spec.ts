@@ -54,7 +54,6 @@ test('a forgotten password is set anew with the code of a letter', async ({ page
   await submit.click()
   await expect(page.getByText(reset.wrongCode)).toBeVisible()
 
-  // Pasted from the email with surrounding text.
   const code = await codeInMail(student.email)
   await page.getByLabel(oneTimeCode.label).fill(`الكود: ${code.slice(0, 4)} ${code.slice(4)}.`)
   await submit.click()
@@ -257,7 +256,6 @@ test('a registration keeps its photo and its words when the line is lost, and se
   await expect(page.getByText(register.made)).toBeVisible()
 })
 
-/** A large picture, drawn by the browser: 2400 by 1800 with noise. */
 async function aPhoto(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2400, 1800)

@@ -41,7 +41,6 @@ test('the script is asked for when the picture above the fold is there, or after
     if (request.resourceType() === 'script') scripts += 1
   })
   const picture = page.locator('img[fetchpriority="high"]').first()
-  // The page's clock stands still, so that the test decides when a second and a half have passed.
   await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') })
   await page.clock.pauseAt(new Date('2026-11-22T12:00:01Z'))
 

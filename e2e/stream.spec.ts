@@ -80,7 +80,6 @@ test('an address that runs out in the middle of a lesson is renewed unseen', asy
   page.on('request', (request) => {
     if (request.url().includes('/contentlesson/')) readings++
   })
-  // The first segments still arrive, so that the lesson plays meanwhile.
   await page.route(/\/media\/streams\/.+0[3-9]\.m4s/, (route) =>
     readings < 2 ? route.fulfill({ status: 403, json: { code: 'media.linkExpired' } }) : route.continue(),
   )

@@ -38,7 +38,6 @@ test.describe('the page for developers', () => {
     await send(page, trials.tenant.title)
     await expect(page.getByText(`"tenant": "${school.otherTenant.tenant}"`)).toBeVisible()
 
-    // This school's token under another school's name.
     await tenant.getByLabel(trials.tenant.withToken).check()
     await tenant.getByLabel(trials.tenant.call).selectOption('enrolled')
     await send(page, trials.tenant.title)

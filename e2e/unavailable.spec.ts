@@ -49,7 +49,6 @@ let door: Awaited<ReturnType<typeof databaseDoor>>
 let server: RunningServer
 let dataDir: string
 
-// They share one database, which is started once.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {

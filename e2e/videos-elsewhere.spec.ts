@@ -26,7 +26,6 @@ interface VideoReader {
   code?: string | undefined
 }
 
-/** Logs in, opens a course and reads its videos, within this page. */
 async function readVideos({ base, tenant, email, password, code }: VideoReader): Promise<Video[]> {
   const headers: Record<string, string> = { DeviceId: '1763755200000-k3x9q', 'X-Tenant-ID': tenant }
   const ask = async (path: string, body?: object) => {
@@ -55,7 +54,6 @@ async function readVideos({ base, tenant, email, password, code }: VideoReader):
   return videoLessons
 }
 
-/** Plays the address in a plain player, and seeks to its end; returns the observations. */
 async function playToItsEnd({ videoUrl, captions }: Video) {
   const player = document.createElement('video')
   const happens = (target: EventTarget, event: string) =>
@@ -202,7 +200,6 @@ test('a plain player that was left for an evening stops where its bytes end, and
   await expect.poll(() => page.evaluate(whereItIs), { timeout: 20_000 }).toMatchObject({ error: null, hasEnded: true })
 })
 
-/** Plays this address in the page's only player from a second on, until it advances. */
 async function playsFrom({ url, second }: { url: string; second: number }) {
   const player = document.querySelector('video') ?? document.body.appendChild(document.createElement('video'))
   player.muted = true

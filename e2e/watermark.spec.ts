@@ -5,7 +5,6 @@ import { aViewer, isPaused, plays, video } from './support/viewer.ts'
 
 const mark = (page: Page) => page.locator('.watermark-text')
 
-/** Changes to the watermark with the browser's tools. */
 const touches: Record<string, (frame: HTMLElement, text: HTMLElement) => void> = {
   'takes it out of the page': (frame) => frame.remove(),
   'takes the number out of it': (_, text) => text.remove(),
@@ -31,7 +30,6 @@ const touches: Record<string, (frame: HTMLElement, text: HTMLElement) => void> =
   'moves it to another place in the page': (frame) => document.body.append(frame),
 }
 
-/** Changes by a style sheet, which mutate nothing in the page. */
 const styles: Record<string, string> = {
   'no display': '.watermark { display: none !important }',
   'no size': '.watermark-text { font-size: 0 !important }',
@@ -117,7 +115,6 @@ test('the watermark jumps rather than moves with reduced motion', async ({ page,
   expect(walks).toBe(0)
 })
 
-/** Autoplay, which needs no touch either. */
 const playOn = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.play())
 
 async function isThere(page: Page, phone: string, message: string) {

@@ -31,23 +31,19 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
   await phone.setViewportSize({ width: 360, height: 800 })
   await asNewStudent(phone, school, student, `windows-${Date.now()}`)
 
-  // The second unit opens a week early.
   await expect(await unitInPlayer(phone, second)).toBeDisabled()
   await decides('early', second)
   await expect(await unitInPlayer(phone, second)).toBeEnabled()
 
-  // The first unit is closed, and the student reads that the school did it.
   await decides('shut', first)
   await expect(await unitInPlayer(phone, first)).toContainText(schedule.shut)
   await expect(await unitInPlayer(phone, first)).toBeDisabled()
 
-  // The latest decision is undone: the first unit has its own week again.
   await page.getByRole('button', { name: windowList.end }).first().click()
   await agrees(windowList.end)
   await expect(page.getByText(windowList.ended)).toBeVisible()
   await expect(await unitInPlayer(phone, first)).toBeEnabled()
 
-  // A pause: the third unit opens ten days later than before.
   const third = units[2] ?? ''
   const before = await opensAt(2)
   await page.getByRole('button', { name: newPause.freeze, exact: true }).click()
@@ -62,7 +58,6 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
   await unitInPlayer(phone, third)
   await expect(phone.getByText('ألف سلامة').first()).toBeVisible()
 
-  // The pause ends: its remaining days count again.
   await page.getByRole('button', { name: pauseList.endOf({ scope: 'students', reason: 'ألف سلامة' }) }).click()
   await agrees(pauseList.end)
   await expect(page.getByText(pauseList.ending('students').ended)).toBeVisible()

@@ -54,7 +54,6 @@ let present = { scheduler: new Scheduler(START), random: seeded(0) }
 takeOver(() => present)
 countNativeWork(() => present.scheduler)
 
-/** Plays a school for some days and checks its promises after every change. */
 export async function simulate(folder: string, plan: Plan): Promise<Outcome> {
   const scheduler = new Scheduler(START)
   const random = seeded(plan.seed)
@@ -95,7 +94,6 @@ class SimulatedDays {
     this.#network = new Network(this.server, scheduler, random, (sent, { text }) => this.#hear(sent, text))
     postOffice.onLetter = ({ reference }) => {
       this.#guard(() => records.mail.arrives(reference, this.server.crashes))
-      // A process may die before it has recorded that an email is taken.
       if (random() < 0.1) this.server.crashSoon(0)
     }
   }
@@ -204,7 +202,6 @@ class SimulatedDays {
     const surroundings = { network: this.#network, scheduler, random, records }
     for (const owner of school.students) {
       const phones = [1, 2, 3].map((number) => {
-        // The clock of one phone in three is off by up to two days.
         const clockErrorMs = number === 2 ? Math.floor((random() - 0.5) * 4 * DAY_MS) : 0
         return new Phone(owner, `phone-${number}-of-${owner.id}`, { ...surroundings, clockErrorMs })
       })

@@ -16,7 +16,6 @@ async function simulated(...args: string[]) {
 
 const digestIn = (line = '') => / ([0-9a-f]{12}), /.exec(line)?.[1]
 
-// The programs share the machine with other tests.
 const timeout = 300_000
 
 test('a simulated school keeps its promises through lost messages and crashes, the same way under the same seed', {

@@ -7,7 +7,6 @@ import type { NewStudent } from '../support/new-student.ts'
 import { expect } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-/** The home page on a phone whose scripts never load. */
 export async function readsWithoutScripts(page: Page) {
   const browser = page.context().browser()
   const context = await browser?.newContext({ javaScriptEnabled: false, baseURL: page.url() })
@@ -23,7 +22,6 @@ export async function readsWithoutScripts(page: Page) {
   await look(page)
 }
 
-/** From the list of courses, over two grades, to the card's course. */
 export async function findsTheCourse(page: Page, courseName: string) {
   await page.goto('/courses')
   await page.getByRole('link', { name: 'تانية ثانوي' }).click()
@@ -63,7 +61,6 @@ export async function joins(page: Page, student: NewStudent, courseId: number) {
   await expect(page.getByText(register.made)).toBeVisible()
 }
 
-/** First with errors, which appear beside their fields and lose no input. */
 async function fillRegistration(page: Page, student: NewStudent) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field(register.userName).fill(student.name)

@@ -25,12 +25,10 @@ export function cardsFor({ courseCodes }: DemoSchool, { project }: Pick<TestInfo
   return { courseName, good: own[0].code, used: own[1].code, otherCourse: other.code }
 }
 
-/** Types a mistyped, an unknown, a used and a foreign code, and then the right one in careless spelling. */
 export async function enrols(page: Page, school: DemoSchool, cards: Cards, watch: Watch) {
   const classmate = await loggedInElsewhere(page.request, school, await aNewStudent(page, school))
   await classmate.post('/api/Student/add-course-by-code', { Code: cards.used })
 
-  // Registering on the way to a course opens the box for its code.
   const box = page.getByLabel(enrol.label)
   await expect(box).toBeFocused()
   const send = page.getByRole('button', { name: enrol.submit, exact: true })

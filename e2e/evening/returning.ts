@@ -28,7 +28,6 @@ export async function comesBack(page: Page, student: NewStudent, courseName: str
   await expect(list.getByText(player.completed, { exact: false }).first()).toBeVisible()
 }
 
-/** The second device is accepted; the third is refused with the reason and a contact. */
 export async function triesThreeDevices(browser: Browser, student: NewStudent, watch: Watch) {
   for (const [device, lets] of [
     ['second', true],

@@ -4,7 +4,6 @@ import { secondsOf } from '../support/in-course.ts'
 import { expect } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-/** Plays a lesson with picture and sound, pauses, seeks, changes the speed, and completes it. */
 export async function watches(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/course-player\/\d+\?.*lesson=0/)
   const stage = page.getByLabel(controls.region)
@@ -40,7 +39,6 @@ export async function watches(page: Page, phone: string) {
   await expect(page).toHaveURL(/lesson=1/, { timeout: 10_000 })
 }
 
-/** The phone number moves along the edge, also in fullscreen, and returns after it was removed. */
 async function staysMarked(page: Page, stage: Locator, phone: string) {
   const mark = page.locator('.watermark-text')
   await expect(mark).toHaveText(phone)

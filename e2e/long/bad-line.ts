@@ -4,7 +4,6 @@ const SUBMIT = '**/api/quizresult/submit'
 const LONGEST_CUT_MS = 900
 const LONGEST_PEACE_MS = 1_500
 
-/** The outcome of a submitted quiz: passed, cut before the server has it, or cut before the response. */
 type SendOutcome = 'passed' | 'cut before' | 'answer lost'
 
 export type BadLine = ReturnType<typeof badLine>
@@ -56,7 +55,6 @@ export function badLine(context: BrowserContext, random: () => number) {
     }
   }
   return {
-    /** The connection comes and goes from now on. */
     move() {
       moving = true
       atRest = comeAndGo()

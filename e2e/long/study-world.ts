@@ -9,7 +9,6 @@ import { attemptsAt, type QuizLocation, type QuizTaker } from '../support/quiz-t
 
 export type StudyWorld = Awaited<ReturnType<typeof aStudyWorld>>
 
-/** Starts both, after `prepare` has changed the school's data. */
 export async function aStudyWorld(prepare?: (database: PGlite) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-cuts-'))
   const start = () => startServer({ DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', DATABASE_URL: undefined })

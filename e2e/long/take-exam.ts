@@ -82,7 +82,6 @@ const over = (page: Page) =>
     .first()
 const isOver = (page: Page) => over(page).isVisible()
 
-/** False when the time ended before. */
 async function choosesInTime(page: Page, answer: number) {
   const radio = page.getByRole('radio').nth(answer)
   await radio.check({ timeout: SLOW_MACHINE_MS }).catch(() => undefined)

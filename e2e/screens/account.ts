@@ -23,7 +23,6 @@ const LISTED_COURSES = /Student-Enrolled-Courses\?.*pagesize=9/
 
 const labels = profileLabels('both')
 
-/** The profile of a student whose email is confirmed or not; other calls of it go on. */
 const withEmail = (isEmailUnconfirmed: boolean) => async (scene: Scene) => {
   const own = { id: 1, name: 'مريم حسن', email: 'maryam@example.com', phoneNumber: '01000000003' }
   await answer(scene, readProfile.path, { ...own, academicYear: 'Secondary1', parentPhone: null, isEmailUnconfirmed })

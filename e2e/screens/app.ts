@@ -8,12 +8,10 @@ const known = (page: Page) =>
     localStorage.setItem('manassa.visits', '5')
   })
 
-/** The prompt appears seconds after the page, so the clock is moved. */
 async function later(page: Page) {
   await page.clock.fastForward(5_000)
 }
 
-/** The app's prompts, and the frame of every screen. */
 export const appScreens: ScreenState[] = [
   {
     name: 'menu',

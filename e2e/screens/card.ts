@@ -22,7 +22,6 @@ async function typeLectureCode({ page }: Scene, code: string) {
   await page.getByRole('button', { name: lectureCode.submit }).click()
 }
 
-/** A card of another grade is asked about. */
 const confirm = (page: Page) => page.getByRole('button', { name: /^(تأكيد|أيوه)/ }).click()
 
 export const cardScreens: ScreenState[] = [

@@ -37,7 +37,6 @@ export async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz
   await page.goto(`/teacher/lessons/${id}`)
 }
 
-/** The same for a lesson with an uploaded video in this state. */
 export async function opensVideo(scene: Scene, videoLesson: object) {
   const file = {
     uploadId: '0'.repeat(32),

@@ -166,7 +166,6 @@ const presses =
     screen.getByRole('button', { name, exact: true }).first().click()
 const inDialog = (name: string) => (screen: Scene['page']) => screen.getByRole('dialog', { name })
 
-/** Dialogs of the screen of one reseller. */
 const overHolder = (name: string, button: string, title = button): ScreenState => ({
   name: `teacher-holder-${name}`,
   staff: 'teacher',

@@ -31,7 +31,6 @@ export const presses =
     page.getByRole('button', { name }).first().click()
 export const inDialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 
-/** The front desk with a student, found by the number. */
 async function finds({ page, school }: Scene) {
   await page.getByLabel(desk.label).fill(student(school)?.phone ?? '')
   await page.getByRole('button', { name: desk.find, exact: true }).click()
@@ -185,7 +184,6 @@ const change = {
   state: 'done',
   canUndo: true,
 }
-/** Bulk changes: complete, partial, imported, and undone. */
 const changes = [
   { ...change, id: 4, action: 'enrol', what: 'تاريخ مصر', studentCount: 140, changedCount: 140 },
   { ...change, id: 3, action: 'import', studentCount: 4000, changedCount: 3982 },

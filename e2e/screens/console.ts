@@ -43,7 +43,6 @@ const binned = {
   ].map((thing) => ({ ...thing, archivedAt, goesAt })),
 }
 
-/** Two valid codes, and a row of each kind of error. */
 const OLD_CODES = [
   '0048-2017-36',
   '0193-7742-50',
@@ -65,10 +64,8 @@ async function findsCard(page: Page, search: string) {
   await page.getByRole('button', { name: findCode.find, exact: true }).click()
 }
 
-/** A loaded list shows its number of rows. */
 const counted = /نتيجة|نتيجتين|نتايج/
 
-/** An announcement for a grade, and one that was withdrawn. */
 const runs = {
   id: 2,
   text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة',

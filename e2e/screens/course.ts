@@ -13,7 +13,6 @@ import type { ScreenState } from './screen-state.ts'
 
 const paid = ({ courseCodes: [card] }: DemoSchool) => `/courses/${card?.courseId}`
 
-/** A card of that course. Looking at it does not redeem it. */
 const paidCode = ({ courseCodes }: DemoSchool) =>
   courseCodes.findLast(({ courseId }) => courseId === courseCodes[0]?.courseId)?.code ?? ''
 

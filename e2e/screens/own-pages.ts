@@ -7,7 +7,6 @@ import { answer, cut, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const COURSES = '/api/Student/Student-Enrolled-Courses'
-/** The call of the list, which the session check makes too, with a page of one. */
 const ALL_COURSES = /Student-Enrolled-Courses\?.*pagesize=(?!1$|1&)/
 
 const reference = {
@@ -56,7 +55,6 @@ async function answersWrong({ page }: { page: Page }) {
   await page.getByRole('button', { name: quiz.confirm }).click()
 }
 
-/** Opens the page once more, while this call gets no connection. */
 const withoutLine =
   (path: string, loaded: (page: Page) => Promise<unknown>): NonNullable<ScreenState['does']> =>
   async (scene) => {

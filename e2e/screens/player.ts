@@ -15,7 +15,6 @@ const stream = (school: DemoSchool) => `${course(school)}?unit=0&lesson=2`
 /** A lesson of a unit that is open to this student, whose video has captions and a stream. */
 const inOpenUnit = { path: stream, student: 7 }
 
-/** The student has done everything in the course, apart from what the server stores. */
 const allDone: ScreenState['before'] = ({ page }) =>
   page.route('**/api/Course/tree-course-with-progress*', async (route) => {
     const response = await route.fetch()
@@ -27,7 +26,6 @@ const allDone: ScreenState['before'] = ({ page }) =>
     await route.fulfill({ response, body: done })
   })
 
-/** A browser that can show reminders and was never asked. */
 const neverAsked = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, 'PushManager', { value: class {}, configurable: true })
@@ -38,7 +36,6 @@ const neverAsked = (page: Page) =>
 const opensTool = ({ page }: Scene, name: string) => page.locator('summary', { hasText: name }).click()
 
 const finishesEarly = ({ page }: Scene) => page.getByRole('button', { name: player.enjoyed }).click()
-/** A completion that the server does not store. */
 const completes: ScreenState['before'] = (scene) =>
   answer(scene, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
 
@@ -142,7 +139,6 @@ export const playerScreens: ScreenState[] = [
     ...inOpenUnit,
     before: async (scene) => {
       await completes?.(scene)
-      // The message stays for its picture.
       await scene.page.clock.install()
     },
     does: finishesEarly,

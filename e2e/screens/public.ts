@@ -10,7 +10,6 @@ import { cardScreens } from './card.ts'
 import { courseScreens } from './course.ts'
 import type { ScreenState } from './screen-state.ts'
 
-/** The page says after so long that it is slow. */
 const SLOW_MS = 3_500
 const COURSES_CALL = '/api/AdminStudent/CourseActive'
 
@@ -38,7 +37,6 @@ export const publicScreens: ScreenState[] = [
       await expect(scene.page.locator('[aria-busy="true"]')).toBeVisible()
       await scene.page.clock.fastForward(SLOW_MS)
     },
-    // Visible while the skeletons are shown.
     sees: common.slow,
   },
   {
@@ -71,7 +69,6 @@ export const publicScreens: ScreenState[] = [
     path: '/courses',
     before: async (scene) => {
       scene.watch.expectError('Cannot read properties')
-      // A reply of a server that is newer than the page.
       await answer(scene, COURSES_CALL, {})
     },
     does: toCourses,

@@ -15,7 +15,6 @@ const place = (unit: number, lesson: number) => (school: DemoSchool) =>
 const practice = place(0, 1)
 const exam = place(1, 1)
 
-/** A document question with English and numbers within Arabic, and an answer in English only. */
 const longQuestion = {
   id: 1,
   text:
@@ -72,7 +71,6 @@ async function examOfTwo(scene: Scene) {
 }
 const starts = ({ page }: Scene) => page.getByRole('button', { name: quiz.start }).click()
 
-/** An exam of ten minutes whose answers never reach the server. */
 export function sittingNow(questionCount = 3) {
   const now = Date.now()
   const at = (moment: number) => new Date(moment).toISOString()

@@ -15,11 +15,9 @@ export interface ScreenState {
   student?: number
   staff?: 'teacher' | 'assistant'
   path: string | ((school: DemoSchool) => string)
-  /** Runs before the page is opened, for example to disconnect. */
   before?(scene: Scene): Promise<unknown>
   does?(scene: Scene): Promise<unknown>
   /** A phone shows here what a wide window does not have, such as an open menu. */
   phoneAlone?: true
-  /** Visible in the state: a text, or an element. */
   sees: string | RegExp | ((page: Page) => Locator)
 }

@@ -11,7 +11,6 @@ const course = ({ courseCodes: [card] }: DemoSchool) => `/course-player/${card?.
 const place = (unit: number, lesson: number) => (school: DemoSchool) =>
   `${course(school)}?unit=${unit}&lesson=${lesson}`
 
-/** A course without content, or without its date. */
 const aCourse = (units: object[]) => ({
   id: 1,
   courseName: 'مصر والحضارات القديمة',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { DemoSchool } from './demo-school.ts'
 
-/** A person without a screen: makes calls by name, as another app would. */
 export interface Caller {
   get(path: string): Promise<{ status: number; body: Answer }>
   post(path: string, data?: object): Promise<{ status: number; body: Answer }>

@@ -21,7 +21,6 @@ export async function asStaff(page: Page, school: DemoSchool, who: 'teacher' | '
   await plant(page, await sessionOfStaff(page, school, who, device))
 }
 
-/** The same session without a screen, to create a test's data. */
 export async function staffCaller(page: Page, school: DemoSchool, who: 'teacher' | 'assistant', device: string) {
   const { device_id: DeviceId = '', auth_token } = await sessionOfStaff(page, school, who, device)
   return caller(page.request, { DeviceId, 'X-Tenant-ID': school.tenant, Authorization: `Bearer ${auth_token}` })
@@ -30,7 +29,6 @@ export async function staffCaller(page: Page, school: DemoSchool, who: 'teacher'
 const sessionOfStaff = (page: Page, school: DemoSchool, who: 'teacher' | 'assistant', device: string) =>
   onceForAll(`session-${who}-${device}`, () => loggedIn(page, school, school.accounts[who], `browser-tests-${device}`))
 
-/** The same for an account that a test created. */
 export const asNewStudent = async (page: Page, school: OfSchool, account: Account, device: string) =>
   plant(page, await loggedIn(page, school, account, device))
 

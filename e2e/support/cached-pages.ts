@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a page and waits until its service worker is active, so that opened pages are cached. */
 export async function openCached(page: Page, path: string) {
   await page.goto(path)
   await expect

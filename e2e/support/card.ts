@@ -7,14 +7,12 @@ export const typedCarelessly = (code: string) =>
     .replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
     .replace(/(..)/gu, '$1 ')
 
-/** The same code with its third character mistyped. */
 export function mistyped(code: string): string {
   const canonical = canonicalCode(code)
   const other = CODE_ALPHABET[(CODE_ALPHABET.indexOf(canonical[2] ?? '0') + 1) % CODE_ALPHABET.length]
   return `${canonical.slice(0, 2)}${other}${canonical.slice(3)}`
 }
 
-/** A well-formed code that does not exist. */
 export const neverPrinted = () =>
   withCheckCharacter(
     Array.from({ length: 11 }, () => CODE_ALPHABET[Math.floor(Math.random() * CODE_ALPHABET.length)]).join(''),

@@ -24,7 +24,6 @@ export function demoSchool(): DemoSchool {
   return read(file)
 }
 
-/** The same for a school with a folder of its own. */
 export const demoSchoolIn = (dataDir: string) => read(join(dataDir, 'demo.json'))
 
 const read = (file: string): DemoSchool => JSON.parse(readFileSync(file, 'utf8'))

@@ -38,7 +38,6 @@ export async function aDraftCourse(
   return { courseId, unitId, lessonId, teacher }
 }
 
-/** An assistant who may edit courses, for tests that end the session or write concurrently. */
 export async function anAssistant(teacher: Caller, permissions: readonly Permission[] = ['courses']) {
   const { email, phone } = somebodyNew()
   const account = { email, password: NEW_PASSWORD }

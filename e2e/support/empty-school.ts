@@ -10,7 +10,6 @@ import { startServer } from '#test/start-server.ts'
 const mona = ['--teacher', 'منى عبد الله', '--email', 'mona@example.com', '--phone', '01001234567']
 const PASSWORD = 'the delta at dawn'
 
-/** An installation that was empty before the operator's command: one school without any text. */
 export async function anEmptySchool() {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-empty-'))
   const settings = { DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: undefined, RATE_LIMIT: 'off' }

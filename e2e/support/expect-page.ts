@@ -16,7 +16,6 @@ const AXE = source.replace(SIGNS_LEFT_OUT, "=== '#text'")
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails when the page scrolls horizontally, and names the elements that overflow. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -34,7 +33,6 @@ export async function expectNoSidewaysScroll(page: Page) {
 /** Fails on every serious and critical violation of WCAG 2.2 AA that axe finds, with its element. */
 export const expectAccessible = (page: Page) => expectNoneFound(page, { type: 'tag', values: WCAG_2_2_AA })
 
-/** The same for contrast alone, for another set of colours. */
 export const expectContrast = (page: Page) => expectNoneFound(page, { type: 'rule', values: ['color-contrast'] })
 
 type Rules = { type: 'tag' | 'rule'; values: string[] }

@@ -1,6 +1,5 @@
 import type { RenderedPage } from '#test/rendered-pdf.ts'
 
-/** The frame of a phone's camera. */
 const FRAME = { width: 640, height: 480 }
 const WHITE = 235
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The page's layout shift since it was opened, as browsers measure it. */
 export const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -17,7 +17,6 @@ export function somebodyNew(name = 'هنا سمير'): NewStudent {
   return { name, email: `hana${number}@example.com`, phone: `012${number}`, password: NEW_PASSWORD }
 }
 
-/** The registration form by the names of its fields. */
 export const registrationOf = ({ name, email, phone, password }: NewStudent) => ({
   UserName: name,
   Email: email,
@@ -28,7 +27,6 @@ export const registrationOf = ({ name, email, phone, password }: NewStudent) => 
   AcademicYear: '0',
 })
 
-/** A new account for a test that changes its password, devices or name. */
 export async function aNewStudent(page: Page, school: Pick<DemoSchool, 'tenant'>): Promise<NewStudent> {
   const student = somebodyNew()
   const response = await page.request.post('/api/Auth/register', {

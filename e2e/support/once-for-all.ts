@@ -25,7 +25,6 @@ export async function onceForAll<Made>(name: string, make: () => Promise<Made>):
       await rename(`${file}.part`, file)
       return made
     } catch (error) {
-      // The next process tries for itself.
       await rm(began)
       throw error
     }

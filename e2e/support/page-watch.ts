@@ -2,7 +2,6 @@ import { test as base, expect, type Page, type Request, type Response } from '@p
 import { type DemoSchool, demoSchool } from './demo-school.ts'
 import { waitsForHydration } from './hydrated.ts'
 
-/** Watches pages for errors that no test may ignore. */
 export type Watch = {
   /** Allows responses with this status. `path` is a prefix. */
   expect(status: number, path: string): void

@@ -73,7 +73,6 @@ export const finish = (page: Page) => page.getByRole('button', { name: quiz.fini
 export const next = (page: Page) => page.getByRole('button', { name: quiz.next })
 export const result = (page: Page) => page.getByText(quiz.resultTitle)
 
-/** The number of the question on the screen, and of all questions. */
 export async function whereInQuiz(page: Page): Promise<{ number: number; total: number }> {
   const words = (await page.getByText(/^السؤال \d+ من \d+$/).textContent()) ?? ''
   const [number = 0, total = 0] = (words.match(/\d+/g) ?? []).map(Number)

@@ -15,7 +15,6 @@ export interface ReverseProxy extends AsyncDisposable {
   keysAt(path: string): string[]
   /** Cuts the body of requests with this path prefix after so many bytes. */
   stopAfter(path: string, bytes: number): StoppingLine
-  /** Forwards to another address, as after a restart. */
   passTo(school: string): void
 }
 

@@ -27,7 +27,6 @@ export async function watchTransfers(page: Page): Promise<() => Transfer[]> {
 export const bytesOf = (transfers: readonly Transfer[], kind?: string) =>
   transfers.filter((transfer) => !kind || transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** The transfers as a table, the largest first, for a broken budget. */
 export const told = (transfers: readonly Transfer[]) =>
   transfers
     .toSorted((one, other) => other.bytes - one.bytes)

@@ -42,14 +42,12 @@ export async function aNewViewer(
   return { student, device, elsewhere, lessonId, path: `/course-player/${free?.id}?unit=1&lesson=0` }
 }
 
-/** The same, with the lesson opened. */
 export async function aViewer(page: Page, school: DemoSchool, request?: APIRequestContext): Promise<Viewer> {
   const viewer = await aNewViewer(page, school, request)
   await opensLesson(page, viewer)
   return viewer
 }
 
-/** Opens the lesson in this page, and waits until its length is known. */
 export async function opensLesson(page: Page, { path }: Pick<Viewer, 'path'>) {
   await page.goto(path)
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(30)

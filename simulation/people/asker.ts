@@ -17,7 +17,6 @@ export async function readsQuestions({ scheduler, records }: Run, lessonId: numb
   return list.data
 }
 
-/** A student reads the questions under a video and withdraws an own one, or asks some, also on two phones at once. */
 export async function asksQuestions(run: Run, { courses }: School, [phone, other]: readonly [Phone, Phone]) {
   const { random, records } = run
   const { owner } = phone

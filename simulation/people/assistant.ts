@@ -14,7 +14,6 @@ import { makesParentLink } from './parent.ts'
 import { decidesQuestions } from './replier.ts'
 import { pause, pick, type Run } from './run.ts'
 
-/** An assistant at work, for a few things in a sitting; some of them are refused, because of missing permissions. */
 export async function assistantActs(run: Run, school: School, phone: Phone, colleagues: readonly Phone[]) {
   const { random } = run
   for (let acts = 1 + random() * 5; acts > 0; acts -= 1) {
@@ -36,7 +35,6 @@ async function assistantDoes(run: Run, school: School, phone: Phone, colleague: 
   return decidesTransfers(run, phone)
 }
 
-/** A student pays cash for a course; a gift has no payment. */
 async function grants(run: Run, { students, paidCourse }: School, phone: Phone) {
   const student = pick(students, run.random)
   if (!student) return

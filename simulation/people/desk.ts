@@ -8,7 +8,6 @@ import { type School, wordOf } from '../world/school.ts'
 import { correctsExam } from './exam-taker.ts'
 import { outcomeOf, pause, pick, type Run } from './run.ts'
 
-/** The desk of a school hands cards to bookshops, takes their money, and revokes a card, a few times in a sitting. */
 export async function deskActs(run: Run, school: School, desk: Phone) {
   const { random } = run
   for (let acts = 1 + random() * 4; acts > 0; acts -= 1) {
@@ -34,7 +33,6 @@ async function deskDoes(run: Run, school: School, desk: Phone) {
   } else if (dice < 0.9) {
     const amount = records.nextAmount()
     const idempotencyKey = `payment-of-${amount}`
-    // Without an answer the same form is sent again, under its key.
     for (let tries = 0; tries < 3; tries += 1) {
       const paid = await desk.call(payHolder, { holderId: shop.id, amount, method: 'cash' }, { idempotencyKey })
       if (paid.success) return void records.payments.add(amount)
@@ -42,13 +40,11 @@ async function deskDoes(run: Run, school: School, desk: Phone) {
       await pause(run)
     }
   } else {
-    // The last cards are nobody's.
     const codeId = batch.cards.at(-1 - Math.floor(random() * 4))?.id ?? 0
     await desk.call(revokeCode, { codeId, reason: 'كارت ضايع' })
   }
 }
 
-/** The teacher gives an assistant other permissions, or blocks the account, or opens it again. */
 async function changesAssistant({ random, records, scheduler }: Run, { assistants }: School, desk: Phone) {
   const assistant = pick(assistants, random)
   if (!assistant) return
@@ -64,7 +60,6 @@ async function changesAssistant({ random, records, scheduler }: Run, { assistant
   ends(outcomeOf(await desk.call(updateAssistant, { accountId, permissions: next })), scheduler.now)
 }
 
-/** A student joins the school, if the operator's quota has room. */
 async function admits({ random }: Run, desk: Phone) {
   const phone = `019${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
   await desk.call(createStudent, { name: `طالب جديد ${wordOf(desk.owner.tenantId)}`, phone })

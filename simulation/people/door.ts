@@ -12,7 +12,6 @@ interface Session {
   students: School['students']
 }
 
-/** One or two assistants stand at the door of the centre, and one of them may close the session with all its cash. */
 export async function takesAttendance(run: Run, { groupIds, students }: School, phones: readonly [Phone, Phone]) {
   const { random, scheduler } = run
   const [phone, other] = phones
@@ -22,7 +21,6 @@ export async function takesAttendance(run: Run, { groupIds, students }: School, 
   if (random() < 0.3) await closes(run, named, phone)
 }
 
-/** Scans arrive when there is a connection, and some students twice. */
 async function scans(run: Run, { groupId, day, students }: Session, phone: Phone) {
   const { random, records, scheduler } = run
   const asked = scheduler.now
@@ -42,7 +40,6 @@ async function scans(run: Run, { groupId, day, students }: Session, phone: Phone
   }
 }
 
-/** The cash is counted, sometimes while others still send theirs. */
 async function closes(run: Run, named: { groupId: number; day: string }, phone: Phone) {
   const session = await callAsAssistant(run, phone, readSession, named)
   if (!session.success) return

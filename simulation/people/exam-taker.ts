@@ -56,7 +56,6 @@ async function answersExam(run: Run, { exam }: School, phone: Phone) {
   if (random() < 0.6) phone.handExamIn(exam.id)
 }
 
-/** A student looks at the marks of the exam, and at the right answers, which come after the last attempt. */
 export async function seesMarks({ records, scheduler }: Run, lessonId: number, phone: Phone) {
   const asked = scheduler.now
   const list = await phone.call(listAttempts, { lessonId })
@@ -71,7 +70,6 @@ export async function seesMarks({ records, scheduler }: Run, lessonId: number, p
   if (review.success && !isOver) throw new PromiseBroken(`Right answers were sent after ${totalCount} attempts`)
 }
 
-/** The desk finds a question wrong: another answer is right, everybody has it right, or it does not count. */
 export async function correctsExam({ random }: Run, lessonId: number, desk: Phone) {
   const quiz = await desk.call(readEditedQuiz, { lessonId })
   const question = quiz.success ? pick(quiz.data.questions, random) : undefined

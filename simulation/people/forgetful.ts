@@ -11,7 +11,6 @@ const CODE_LIVES_MS = 600_000
 const asking = new WeakSet<Owner>()
 const lastAskedAt = new WeakMap<Owner, number>()
 
-/** A student has forgotten the password: a code comes by mail, and sets another one, which ends every session. */
 export async function forgetsPassword(run: Run, phone: Phone) {
   const { owner } = phone
   if (asking.has(owner)) return

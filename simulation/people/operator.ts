@@ -11,7 +11,6 @@ import type { Run } from './run.ts'
 /** Every process has heard of a suspension by then. */
 const SUSPENDED_FOR_MS = 16_000
 
-/** A school has room for a few more students from then on, and its mail for nothing but codes. */
 export async function limitsSchool({ random, records }: Run, server: SimulatedServer, tenantId: string) {
   const students = random() < 0.3 ? null : records.quotas.studentsOf(tenantId) + Math.floor(random() * 3)
   const ends = records.quotas.changes(tenantId, students)
@@ -39,7 +38,6 @@ export async function operatorActs({ scheduler, random, records }: Run, server: 
   await command('resume', tenantId)
 }
 
-/** A backup is taken and opened elsewhere: it has everything that was acknowledged before it. */
 export async function drillsRestore({ scheduler, records }: Run, server: SimulatedServer, postgres: PGlite) {
   let check = async (_restored: PGlite) => {}
   const restored = await restoredBackup(server, postgres, scheduler, () => {

@@ -13,7 +13,6 @@ export async function revises(run: Run, { courses }: School, phone: Phone) {
   const book = await phone.call(listMistakes, {})
   if (!book.success) return
   const { mistakes, today } = book.data
-  // The questions of units that are open all the time.
   const asked = courses.flatMap(({ id, units }) => {
     const joined = [...records.cards.values()].find((card) => card.owner.id === owner.id && card.courseId === id)
     const isOpen = (index: number, moment: number) =>

@@ -17,7 +17,6 @@ export interface Run {
 export const pick = <One>(list: readonly One[], random: () => number): One | undefined =>
   list[Math.floor(random() * list.length)]
 
-/** A person reads and thinks for some seconds. */
 export const pause = ({ scheduler, random }: Run, longestSeconds = 21) =>
   scheduler.park(1_000 + random() * (longestSeconds - 1) * 1_000)
 

@@ -17,7 +17,6 @@ import { pause, pick, type Run } from './run.ts'
 
 const LONGEST_OFFLINE_MS = 3_600_000
 
-/** A student opens one of three phones, usually one of the first two, and does a few things. */
 export async function studentActs(run: Run, school: School, phones: readonly Phone[]) {
   const { random } = run
   const [first, second, third] = phones
@@ -58,7 +57,6 @@ async function studentDoes(run: Run, school: School, phone: Phone, other: Phone)
   return looks(run, school, phone)
 }
 
-/** Two students in ten try a card that somebody else has been given. */
 async function entersCard({ records, random }: Run, { batches, students, courses }: School, phone: Phone) {
   const place = Math.floor(random() * batches.length)
   const own = students.findIndex(({ id }) => id === phone.owner.id)

@@ -33,7 +33,6 @@ export class CentreRecords {
     for (const item of items) this.#settled.set(item.key, item)
   }
 
-  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<SessionRow>(SESSIONS)
     for (const { place, state, cash, expected } of rows) {

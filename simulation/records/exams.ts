@@ -7,7 +7,6 @@ import { PromiseBroken } from './promise-broken.ts'
 
 export type Answers = Array<{ questionId: number; answerId: number }>
 
-/** Answers that a phone sends while an exam runs. */
 export class Kept {
   readonly answers: ReadonlyMap<number, number>
   readonly sentAt: number
@@ -88,7 +87,6 @@ export class ExamRecords {
     this.#handIns.set(place, [...(this.#handIns.get(place) ?? []), choices])
   }
 
-  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows: sittings } = await postgres.query<SittingRow>(SITTINGS)
     const { rows } = await postgres.query<{ state: string }>(CORRECTIONS)

@@ -13,7 +13,6 @@ export class History<Value> {
     if (this.last !== value) this.#values.push({ from: now, value })
   }
 
-  /** The values that there were at some time since `from`. */
   since(from: number): Value[] {
     return this.#values
       .filter((_value, place) => (this.#values[place + 1]?.from ?? Number.POSITIVE_INFINITY) >= from)

@@ -31,9 +31,7 @@ interface SentAnswer {
 export class MistakeRecords {
   readonly watchedTables = /\b(quiz_attempt|mistake)\b/
   readonly #now: () => number
-  /** The right answer by question. */
   readonly #right = new Map<number, number>()
-  /** The moment of the newest wrong answer, by student and question. */
   readonly #wrongAt = new Map<string, number>()
   readonly #steps = new Map<string, StepRow>()
   readonly #sent: SentAnswer[] = []
@@ -56,7 +54,6 @@ export class MistakeRecords {
     this.#sent.push({ place: `${owner.id} ${questionId}`, isRight: this.#right.get(questionId) === answerId })
   }
 
-  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows: states } = await postgres.query<{ state: string }>(STATE)
     const state = states[0]?.state ?? ''

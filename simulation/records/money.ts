@@ -10,7 +10,6 @@ export class MoneyRecords {
   readonly #totals = new Map<string, History<number>>()
   /** Payments and refunds of students that a person was told are recorded, by their number in the school. */
   readonly #recorded = new Map<string, number>()
-  /** Orders whose number or picture a student was told is here. */
   readonly #proven = new Set<string>()
   /** Pounds that somebody was told are handed over, by the school and the receiver, who gets no others. */
   readonly #handedOver = new Map<string, number>()
@@ -28,7 +27,6 @@ export class MoneyRecords {
     this.#proven.add(`${tenantId} ${orderId}`)
   }
 
-  /** The name of a receiver that no other hand-over of the run has. */
   nextReceiver() {
     this.#receivers += 1
     return `receiver ${this.#receivers}`
@@ -38,7 +36,6 @@ export class MoneyRecords {
     this.#handedOver.set(`${tenantId} ${receiver}`, amount)
   }
 
-  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<{ tenant_id: string; piastres: number }>(TOTALS)
     for (const { tenant_id, piastres } of rows) {

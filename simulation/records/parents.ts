@@ -19,7 +19,6 @@ export class ParentRecords {
   readonly links: ParentLink[] = []
   readonly #now: () => number
   readonly #changes: Array<{ studentId: number; from: number; until: number }> = []
-  /** The scores of the newest attempts, as text, by student. */
   readonly #marks = new Map<number, History<string>>()
 
   constructor(now: () => number) {

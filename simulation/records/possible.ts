@@ -1,4 +1,3 @@
-/** A change was acknowledged, was refused for good, or may have happened. */
 export type ChangeOutcome = 'done' | 'refused' | 'unknown'
 
 interface Change<Value> {

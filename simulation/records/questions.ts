@@ -13,11 +13,9 @@ interface QuestionRow {
   wording: string | null
 }
 
-/** Questions under lessons: each is seen by whom it is shown to, and a removed one by nobody. */
 export class QuestionRecords {
   readonly watchedTables = /\blesson_question\b/
   readonly #now: () => number
-  /** The lesson of each key that a student has sent. */
   readonly #sent = new Map<string, number>()
   readonly #acknowledged = new Map<string, number>()
   readonly #withdrawn = new Set<string>()

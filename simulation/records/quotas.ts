@@ -17,7 +17,6 @@ export class QuotaRecords {
     return (isDone) => isDone && this.#quotas.set(tenantId, next)
   }
 
-  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<{ tenant_id: string; students: number }>(STUDENTS)
     for (const { tenant_id, students } of rows) {

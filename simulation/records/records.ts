@@ -27,9 +27,7 @@ interface HandIn {
 /** Answers that people received, compared with the database: nothing acknowledged is lost or happens twice. */
 export class Records implements PhoneRecords {
   readonly handIns = new Map<string, HandIn>()
-  /** The attempt that a phone was told, by the key of its hand-in. */
   readonly attempts = new Map<string, number>()
-  /** Hand-ins that the server has refused for good. */
   readonly #refused = new Set<string>()
   /** The student who was told that a card is theirs, by its text. */
   readonly cards = new Map<string, { owner: Owner; courseId: number; enrolledAt: string }>()
@@ -104,7 +102,6 @@ export class Records implements PhoneRecords {
     if (isShut) throw new PromiseBroken(`A school that is suspended answers: ${tenantId}`)
   }
 
-  /** An amount that no other payment of the run has. */
   nextAmount() {
     this.#amounts += 1
     return this.#amounts
@@ -214,7 +211,6 @@ const answersAsText = (answers: ReadonlyArray<{ questionId: number; answerId?: n
     .toSorted()
     .join(' ')
 
-/** Statements without rows while a promise holds, with the ends of all schools in view. */
 const violations: Record<string, string> = {
   'A student is logged in on a third device': `
     select tenant_id, account_id, count(*)::int as devices from device_session

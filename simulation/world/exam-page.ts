@@ -13,7 +13,6 @@ interface Surroundings {
   lessonId: number
   /** False once the page is closed, or the system has ended the app. */
   isOpen(): boolean
-  /** The device's clock. */
   now(): number
   after(milliseconds: number, work: () => void): void
   keeping(answers: Answers): Kept
@@ -50,7 +49,6 @@ export class ExamPage {
     return questions
   }
 
-  /** Chooses an answer; false when the time is over, or the exam is handed in. */
   choose(questionId: number, answerId: number): boolean {
     const { app, lessonId, now, after } = this.#of
     const draft = this.#draft

@@ -49,7 +49,6 @@ export class Network {
       }
       const deliver = (isCopy: boolean) =>
         this.#arrives(() => {
-          // The connection of a phone that has given up is closed.
           if (init.signal?.aborted) return
           const at = this.#scheduler.now
           this.#server.handle(request, (response) => {

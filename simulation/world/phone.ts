@@ -37,7 +37,6 @@ const WAIT_FOR_SAVE_MS = 2_000
 /** A call without a connection fails after a moment. */
 const OFFLINE_MS = 50
 
-/** A phone reports its quizzes and its scans to the records of the run. */
 export interface PhoneRecords {
   handedIn(owner: Owner, draft: DraftIn<'waiting'>): void
   delivered(owner: Owner, draft: DraftIn<'delivered'>): void
@@ -135,7 +134,6 @@ export class Phone {
     return this.#app.session.now().state === 'member'
   }
 
-  /** The server has ended the session, and nobody has logged out. */
   get wasLoggedOut() {
     const session = this.#app.session.now()
     const isExpected = this.#hasLeft || this.owner.endsSessionsUntil >= this.#loggedInAt
@@ -147,7 +145,6 @@ export class Phone {
     return this.#app.client.call(endpoint, input, { fresh: true, ...options })
   }
 
-  /** The system ends the app, and the student opens it again. */
   kill() {
     this.#app.outbox.stop()
     this.#app.attendance.queue.stop()
@@ -268,7 +265,6 @@ export class Phone {
     }
   }
 
-  /** The student has read the result, and may take the quiz again. */
   dismissResults() {
     const { records } = this.#surroundings
     for (const draft of this.#allDrafts) {
@@ -290,7 +286,6 @@ export class Phone {
     return this.#allDrafts.filter(({ state }) => state === 'waiting')
   }
 
-  /** True while a quiz or a scan waits, or an exam of this phone is under way. */
   get hasUnfinished() {
     if (this.scansWaiting.length > 0) return true
     return this.#allDrafts.some(({ state }) => state === 'waiting' || state === 'drafting')
@@ -302,7 +297,6 @@ export class Phone {
   }
 }
 
-/** Runs work unless it is under way, as one tab of a browser does. */
 function oneAtATime() {
   let isBusy = false
   return async (work: () => Promise<void>) => {

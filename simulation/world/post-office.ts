@@ -2,7 +2,6 @@ import type { MailTransport } from '#api/lib/mail/mail-transport.ts'
 import type { Scheduler } from '../scheduler.ts'
 
 interface Letter {
-  /** The school and the job, which name an email. */
   reference: string
   to: string
   text: string
@@ -13,7 +12,6 @@ interface Letter {
 export class PostOffice {
   readonly letters: Letter[] = []
   isAway = false
-  /** Called with each email that is taken, before its sender hears so. */
   onLetter: (letter: Letter) => void = () => {}
   readonly #scheduler: Scheduler
 

@@ -11,7 +11,6 @@ import { aSchool } from '#test/database/a-school.ts'
 import type { TestClock } from '#test/test-clock.ts'
 import type { Owner } from './owner.ts'
 
-/** The assistants of a school on its first day. */
 const HIRED: ReadonlyArray<readonly Permission[]> = [
   ['students', 'grants', 'money', 'attendance'],
   ['grants', 'attendance', 'questions'],
@@ -22,7 +21,6 @@ const PASSWORD = 'quiet-evening-27'
 export const EXAM_ATTEMPTS = 3
 /** The pounds of a session in the centre. */
 export const SESSION_PRICE = 60
-/** Students may ask under lessons, and parents have a page. */
 const PROFILE = JSON.stringify({ takesLessonQuestions: true, parentWeek: true })
 const EXAM_MINUTES = 15
 const GROUPS = 3
@@ -31,7 +29,6 @@ const GROUPS = 3
 export interface School {
   tenantId: string
   courses: MadeCourse[]
-  /** A timed exam, in a course of its own that every student has. */
   exam: ReturnType<typeof lessonAt>
   batches: MadeBatch[]
   shops: Holder[]
@@ -41,7 +38,6 @@ export interface School {
   /** Students pay for it in cash, or by transfer to an account of the school. */
   paidCourse: MadeCourse
   accountId: number
-  /** All students meet in the centre too, in each of its groups. */
   groupIds: number[]
 }
 

@@ -18,7 +18,6 @@ export const SECRET = 'the secret of a simulation, which protects nothing'
 /** Shorter than a real one, so that phones renew their tokens several times a day. */
 const TOKEN_SECONDS = 1_800
 const RESTART_MS = 15_000
-/** By then nothing is left of the dead process. */
 const LEAST_RESTART_MS = 2_000
 
 export interface ServerResponse {
