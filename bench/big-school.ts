@@ -84,7 +84,6 @@ const content = (tenant: string) => [
    where tenant_id = '${tenant}' and id > ${FIRST} and type = 'Video'`,
   `insert into quiz (tenant_id, lesson_id, attempts_allowed)
    select '${tenant}', id, 2 from lesson where tenant_id = '${tenant}' and id > ${FIRST} and type = 'Quiz'`,
-  // The first of the quizzes is the longest, and the others have the rest between them.
   `insert into question (tenant_id, id, lesson_id, position, text, explanation) overriding system value
    select '${tenant}', ${FIRST} + n, ${FIRST} + 5 * quiz, n, 'سؤال ' || n || ': في سنة كام اتبنى الهرم ده؟', 'من الدرس اللي فات'
    from (
@@ -122,7 +121,6 @@ const people = (tenant: string) => [
    from ${series(SIZES.students)} on conflict do nothing`,
 ]
 
-/** The cards of each batch that bookshops hold, and the share of all codes that is redeemed: a third. */
 const HANDED_OUT = 400
 const CARD_PRICE = 80
 const isRedeemed = 'n % 3 = 0'
@@ -179,10 +177,8 @@ const money = (tenant: string) => [
 /** Tells whether a student (`student_id`, `number`) answers a question correctly: good students more often. */
 const isRight = '(student_id * 7 + question.id * 13 + number * 29) % 100 < 35 + student_id % 60'
 
-/** A student plays so many videos one after the other, in the seventeen weeks of a term. */
 const VIDEOS_OF_STUDENT = SIZES.progress / SIZES.students
 const TERM_DAYS = 120
-/** The first lessons of the big course; all lessons of the others. */
 const lessonsPlayed = `lesson.type = 'Video' and lesson.id > ${FIRST} and (unit.course_id < ${bigCourse} or lesson.id <= ${FIRST} + 30)`
 
 const history = (tenant: string) => [
@@ -207,7 +203,6 @@ const history = (tenant: string) => [
   `insert into watch_day
    select '${tenant}', ${FIRST} + n, current_date - (k * 2 + n % 5) - case n % 10 when 0 then 21 else 0 end, 1800, now()
    from ${series(SIZES.students)} cross join generate_series(0, 19) as k where (n + k) % 4 > 0`,
-  // Nine in ten have taken the longest quiz, some of them twice.
   `insert into quiz_attempt
      (tenant_id, student_id, lesson_id, number, score, source, correct_count, question_count, submitted_at)
    select '${tenant}', student_id, taken.lesson_id, number, 100 * correct / asked, 'graded', correct, asked,
@@ -250,7 +245,6 @@ const history = (tenant: string) => [
    cross join (select id from account where tenant_id = '${tenant}' and role = 'teacher' limit 1) as teacher`,
 ]
 
-/** Each with a few courses and a class of students. */
 const smallSchools = (like: string) => [
   `insert into school (tenant_id, name, profile)
    select 'small-' || n, 'مدرسة ' || n, profile from school, ${series(SIZES.otherSchools)} where tenant_id = '${like}'`,

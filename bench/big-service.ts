@@ -20,7 +20,6 @@ interface ServedSchool {
   first: number
   students: number
   courses: number
-  /** A course whose first lessons are asked about. */
   course: number
 }
 

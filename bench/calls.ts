@@ -5,7 +5,6 @@ import { answerOf, type BenchStudent, firstLessonOf } from './students.ts'
 
 export interface BenchCall {
   name: string
-  /** One for each student who makes it. */
   shots: Shot[]
   /** Compared with this statement behind a bare server; null where the bytes are the same for everybody. */
   floor: FloorStatement | null

@@ -11,7 +11,6 @@ import { openSchool } from './school.ts'
 import { answerOf, logInTeacher, registerStudents } from './students.ts'
 import { median, tableOf } from './table.ts'
 
-/** Students at work while cards are made. */
 const PER_SECOND = 200
 const CODES_WITHIN_MS = 2_000
 const FILE_WITHIN_MS = 15_000
@@ -56,7 +55,6 @@ for (let round = 0; round <= ROUNDS; round++) {
   measured.finally(() => {
     isOver = true
   })
-  // One file after the other, for as long as the students are at work.
   while (!isOver) {
     if (made === CODES_OF_BATCH / CARDS_OF_FILE) made = 0
     await makeFile(batchId, made++, made === 1 ? 'a4-12' : 'a4-10')
@@ -117,13 +115,11 @@ function inADay(): string {
   return new Date(Date.now() + DAY_MS).toISOString()
 }
 
-/** A file of a thousand cards, until it can be fetched. */
 async function makeFile(batchId: number, place: number, layout = 'a4-10') {
   const range = { from: place * CARDS_OF_FILE + 1, to: (place + 1) * CARDS_OF_FILE, layout }
   await whenDone((await post(`code-batches/${batchId}/cards`, range)) as { jobId: number })
 }
 
-/** A table of names and numbers, until each of them has an account, a course and an invitation. */
 async function importStudents(round: number) {
   const rows = Array.from(
     { length: STUDENTS_OF_TABLE },

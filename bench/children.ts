@@ -28,7 +28,6 @@ export function startWorker(): Worker {
 export const startBareServer = (answers: Record<string, Answer>) =>
   startChild('bare-server.ts', { BENCH_ANSWERS: JSON.stringify(answers) })
 
-/** The floor: a bare server with one prepared statement for each call. */
 export const startFloorServer = (databaseUrl: string, statements: Record<string, FloorStatement>) =>
   startChild('floor-server.ts', { BENCH_FLOOR: JSON.stringify({ databaseUrl, statements }) })
 

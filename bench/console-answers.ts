@@ -16,14 +16,11 @@ const { batch, course, group, video, holder, quiz, student } = BIG_SCHOOL
 const word = (text: string) => encodeURIComponent(text)
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format()
-/** The newest day on which the measured group met. */
 const { to: metOn } = weekEndingOn(group.weekday, today)
 
 const selected = new RegExp(process.env.BENCH_TARGET ?? '')
-/** True for a call or a screen that this run measures. */
 export const isMeasured = (name: string) => selected.test(name)
 
-/** The calls of the screens, with typed search terms. */
 const allCalls: ReadonlyArray<{ name: string; path: string; limit?: number }> = [
   { name: 'overview', path: '/overview', limit: OVERVIEW_MS },
   { name: 'courses', path: '/courses' },
@@ -127,7 +124,6 @@ export async function askConsole(
   using bare = await startBareServer(answers)
   const bareUrl = `http://127.0.0.1:${bare.port}`
   const times = new Map(calls.map(({ name }) => [name, { milliseconds: [] as number[], plain: [] as number[] }]))
-  // The round before the first one is for warming up: days that are over are counted once.
   for (let round = 0; round <= TIMES; round++) {
     for (const { name, path } of calls) {
       const [milliseconds, plain] = [await took(school.server.url, path), await took(bareUrl, path)]

@@ -33,7 +33,6 @@ export async function watchEvening(school: OpenSchool, headers: Record<string, s
     return load.run({ kind: 'steady', steady: { port, shots, perSecond: PER_SECOND, milliseconds: ROUND_MS } })
   }
   const [alone, beside, asked]: [number[], number[], number[]] = [[], [], []]
-  // The round before the first one is for warming up.
   for (let round = 0; round <= ROUNDS; round++) {
     const without = answered(await work())
     const ended = new AbortController()

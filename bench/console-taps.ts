@@ -101,7 +101,6 @@ export const targets: readonly Target[] = [
 export interface Tapped {
   /** From the tap to the picture with the content, in milliseconds. */
   milliseconds: number
-  /** The traffic of that interval. */
   bytes: number
 }
 
@@ -165,7 +164,6 @@ function watchRequests(page: Page): () => number {
   return () => performance.now() - last
 }
 
-/** Waits until the console fetches nothing ahead any more. */
 async function atRest(page: Page, lastAsked: () => number) {
   while (lastAsked() < PREFETCH_SCREENS_AFTER_MS + 500) await page.waitForTimeout(100)
 }

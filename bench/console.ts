@@ -13,7 +13,6 @@ import { openSchool } from './school.ts'
 import { logInTeacher } from './students.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
-/** From tap to content. */
 const LIMITS: Record<WindowName, number> = { desk: 300, phone: 1000 }
 const DEVICE = 'bench-console'
 

@@ -22,7 +22,6 @@ const MIX: Record<string, number> = {
   CourseActive: 6,
   'home page': 6,
 }
-/** The calls of somebody who comes and goes on with a video. */
 const ARRIVAL = ['home page', 'Student-Enrolled-Courses', 'tree-course-with-progress', 'contentlesson, a video']
 
 const P99_MS = 250
@@ -158,7 +157,6 @@ async function isHeld(rate: number): Promise<boolean> {
   return isGood
 }
 
-/** All at once, each on a second device of a student; gives how many succeed. */
 async function logInAll(people: readonly BenchStudent[]): Promise<number> {
   const logins = await Promise.allSettled(
     Array.from({ length: STORM.logins }, (_, place) => {

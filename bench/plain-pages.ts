@@ -24,7 +24,6 @@ const page = (body: string) => `<!DOCTYPE html>
 <html lang="ar-EG" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><title>صفحة</title></head><body>${body}</body></html>`
 
-/** The sentence stands behind all that has to come before it. */
 const ofSize = (bytes: number) => {
   const rest = Math.max(0, bytes - page('<!----><p>وصلت</p>').length)
   return page(`<!--${randomBytes(Math.ceil(rest / 2)).toString('hex')}--><p>وصلت</p>`)

@@ -42,7 +42,6 @@ export async function openSchool(root?: string) {
     server,
     demo,
     databaseUrl: postgres.url(DATABASE),
-    /** Bypasses row security. */
     superuserUrl: superuser,
     dataDir,
     /** Runs SQL that bypasses row security. */

@@ -112,7 +112,6 @@ async function measurePreparation() {
   row('240p and sound after, s', (firstAfter / 1000).toFixed(0), '–', true)
 }
 
-/** Makes it the lesson's video, as a teacher does; gives when it was. */
 async function brought(videoFile: string): Promise<number> {
   const uploadId = await sent(await readFile(videoFile))
   const began = performance.now()
@@ -151,7 +150,6 @@ async function sent(videoFile: Buffer): Promise<string> {
   return path.split('/').at(-1) ?? ''
 }
 
-/** The pieces of the video at 360 lines, as this student's player asks for them. */
 async function piecesFor(student: BenchStudent): Promise<Shot[]> {
   const { streamUrl } = await lessonOf(student)
   const playlist = new URL('360p/index.m3u8', streamUrl)
@@ -171,7 +169,6 @@ const driven = async (at: { port: number; pid: number }, shots: readonly Shot[])
 }
 const own = { port, pid: server.pid }
 
-/** The same files by both, in turn, in the same seconds. */
 async function measureBesideNginx(what: string, shots: readonly Shot[]) {
   await using nginx = await startNginx(join(school.dataDir, 'media'), folder)
   const plain = shots.map((shot) => ({ ...shot, path: shot.path.replace(/^\/media\/streams\/[^/]+/, '') }))
@@ -199,7 +196,6 @@ async function measureBesideNginx(what: string, shots: readonly Shot[]) {
 
 const memoryMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** All of them play the lecture for a minute, each with tickets of their own. */
 async function measurePlayers() {
   const videoFiles: Shot[][] = []
   for (const student of students) videoFiles.push(await piecesFor(student))
@@ -225,7 +221,6 @@ async function measurePlayers() {
   )
 }
 
-/** The same requests with few videos in the store, with many, and with few again. */
 async function measureManyVideos(shots: readonly Shot[]) {
   const store = manyVideos(school)
   const lesson = students.slice(0, 64).map(({ headers: own }) => ({

@@ -28,7 +28,6 @@ export async function phoneFacesInstalled() {
   )
 }
 
-/** Opens a phone that has never seen the school, and does something with it. */
 export async function onPhone<Result>(
   browser: Browser,
   use: (page: Page) => Promise<Result>,

@@ -11,7 +11,6 @@ const areas = [
   ...['routes', 'features', 'player', 'ui', 'lib', 'copy'].map((part) => `apps/web/app/${part}`),
 ]
 const NOT_COUNTED = /\.(test|long)\.tsx?$|\.d\.ts$|\/testing\//
-/** Screens of so many files and more are named. */
 const MANY_FILES = 8
 /** A file of at most so many lines joins its only importer, unless it has its own place. */
 const FEW_LINES = 25

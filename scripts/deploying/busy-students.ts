@@ -63,7 +63,6 @@ export async function busyStudents(world: Servers, url: string, count: number) {
   let studying: Array<Promise<void>> = []
   return {
     answers,
-    /** Warms the server up, then begins. */
     async start() {
       await Promise.all(students.map((student) => read(student).then(() => handIn(student))))
       answers.splice(0)

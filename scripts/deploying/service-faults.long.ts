@@ -26,7 +26,6 @@ const hasPrometheus = isInstalled('prometheus')
 const faultTest = test.runIf(hasPrometheus)
 const diskTest = test.runIf(hasPrometheus && maySmallDisk)
 
-/** Students are served without mail, media or a true clock. */
 const served = { answeredWithinMs: ANSWERED_WITHIN_MS, refuses: 'never' } as const
 
 faultTest('the mail server is gone', async () => {

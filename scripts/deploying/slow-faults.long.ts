@@ -130,7 +130,6 @@ interface Course {
   goesOn?: boolean
 }
 
-/** Goes on with the figures in Prometheus' own time, until the alert fires. */
 async function fires({ alert, before, after, minutes, goesOn = false }: Course) {
   const rules = await readFile(join(deploy, 'alerts.yml'), 'utf8')
   const asked = [...after].filter(([series]) => new RegExp(`\\b${/^\w+/.exec(series)?.[0]}\\b`).test(rules))
@@ -149,7 +148,6 @@ async function fires({ alert, before, after, minutes, goesOn = false }: Course) 
   await using folder = await aFolder()
   const path = join(folder.path, 'test.yml')
   const tests = [{ interval: '1m', input_series, promql_expr_test: [firing] }]
-  // YAML includes JSON.
   await writeFile(path, JSON.stringify({ rule_files: [join(deploy, 'alerts.yml')], tests }))
   const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', path], { encoding: 'utf8' })
   record({
