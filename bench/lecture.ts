@@ -40,7 +40,7 @@ export async function makeLecture(folder: string, seconds: number, from: 'screen
   await writeFile(speech, SPEECH)
   const voice = join(folder, 'voice.wav')
   const video = join(folder, `${from}.mp4`)
-  const picture = from === 'screen' ? [...slideFilters(), pointer] : [...slideFilters(), ...room]
+  const picture = from === 'screen' ? [...slideFilters(), pointer] : [...slideFilters(), ...roomFilters]
   const quietly = ['-v', 'error', '-y']
   await exec('ffmpeg', [
     ...quietly,
@@ -85,7 +85,7 @@ export async function makeLecture(folder: string, seconds: number, from: 'screen
 
 const pointer = "drawbox=x='640+420*sin(t/3)+30*sin(t*2.1)':y='380+220*cos(t/4)':w=14:h=14:color=0xb3261e@0.85:t=fill"
 
-const room = [
+const roomFilters = [
   "drawbox=x='300+260*sin(t/4)':y='330+12*sin(t*3)':w=170:h=520:color=0x35507a:t=fill",
   "drawbox=x='335+260*sin(t/4)':y='230+12*sin(t*3)':w=100:h=110:color=0xc58c6a:t=fill",
   "crop=w=1280:h=720:x='60+24*sin(t/3)+6*sin(t*9)':y='60+18*cos(t/5)+5*cos(t*11)'",

@@ -78,9 +78,9 @@ const outsideLinks = (bar: Locator) =>
     links.flatMap((link) => {
       const words = document.createRange()
       words.selectNodeContents(link)
-      const [own, room] = [words.getBoundingClientRect(), link.getBoundingClientRect()]
-      const fits = own.left >= room.left - 0.5 && own.right <= room.right + 0.5
-      return fits ? [] : [`${link.textContent}: ${own.width} of ${room.width}`]
+      const [own, space] = [words.getBoundingClientRect(), link.getBoundingClientRect()]
+      const fits = own.left >= space.left - 0.5 && own.right <= space.right + 0.5
+      return fits ? [] : [`${link.textContent}: ${own.width} of ${space.width}`]
     }),
   )
 

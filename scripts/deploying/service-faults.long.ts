@@ -92,7 +92,7 @@ for (const fault of ['unavailable', 'silent'] satisfies S3Fault[]) {
 }
 
 for (const [state, begin, end] of [
-  ['full', 'fill', 'makeRoom'],
+  ['full', 'fill', 'freeSpace'],
   ['read-only', 'makeReadOnly', 'makeWritable'],
 ] as const) {
   diskTest(`the disk of the media is ${state}`, async () => {
@@ -120,7 +120,7 @@ diskTest('the disk of the database is full', async () => {
     await school.suffers({
       promise: 'while the disk of the database is full writes are refused with Retry-After, and nothing is lost',
       begin: disk.fill,
-      end: disk.makeRoom,
+      end: disk.freeSpace,
       alert: 'ServerDegraded',
       answeredWithinMs: ANSWERED_WITHIN_MS,
       refuses: 'until the end',

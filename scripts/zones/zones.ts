@@ -191,7 +191,7 @@ export const partsWithoutCircles: Record<string, (file: string) => string | null
   packages: (file) => file.split('/', /^(apps|packages)\//.test(file) ? 2 : 1).join('/'),
 }
 
-/** Returns the screen, feature, room of the player or console piece of a file, or its folder in the app. */
+/** Returns the screen, feature, folder of the player or console piece of a file, or its folder in the app. */
 function partOfApp(file: string): string | null {
   if (!file.startsWith(`${APP}/`)) return null
   const [area = '', part = '', ...below] = file.slice(APP.length + 1).split('/')

@@ -24,7 +24,7 @@ export class SimulatedMedia {
       localPath: () => null,
       remove: (key) => work(() => folder.remove(key)),
       list: (home) => folder.list(home),
-      room: () => work(() => folder.room()),
+      freeBytes: () => work(() => folder.freeBytes()),
       check: () => work(() => folder.check()),
     }
   }

@@ -38,7 +38,7 @@ export function smallDisk(megabytes: number) {
         }
       }
     },
-    makeRoom: () => rm(ballast),
+    freeSpace: () => rm(ballast),
     makeReadOnly: async () => remount('ro'),
     makeWritable: async () => remount('rw'),
     [Symbol.dispose]() {

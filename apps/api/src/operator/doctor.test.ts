@@ -9,7 +9,7 @@ test('the doctor has a line for each thing that the server depends on, and says 
   await using mail = await startMailServer()
   await using api = await startApi({ environment: { SMTP_URL: mail.url, MAIL_FROM: 'school@mail.example' } })
   const { services } = api
-  const ofSize = (bytes: number) => ({ ...services, media: { ...services.media, room: async () => bytes } })
+  const ofSize = (bytes: number) => ({ ...services, media: { ...services.media, freeBytes: async () => bytes } })
   const examine = async (examined = ofSize(20 * 2 ** 30)) => {
     const text = await doctor(examined).catch((error: Error) => error.message)
     return Object.fromEntries(text.split('\n').map((line) => [/\w+(?=:)/.exec(line)?.[0], line]))

@@ -5,7 +5,7 @@ import { CLOCK_OFFSET_MAX_SECONDS, clockOffset } from '../lib/db/clock-offset.ts
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
 import { checkMailServer } from '../lib/mail/mail-transport.ts'
-import { GIGABYTE, LOW_ROOM_BYTES, probeFolder, roomIn } from '../lib/media/room.ts'
+import { freeBytesIn, GIGABYTE, LOW_SPACE_BYTES, probeFolder } from '../lib/media/disk-space.ts'
 import { newestBackup } from '../lib/newest-backup.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,12 +30,12 @@ const examinations: Record<string, Examination> = {
   },
   async disk({ environment: { dataDir } }) {
     await probeFolder(dataDir)
-    return enough(await roomIn(dataDir))
+    return enough(await freeBytesIn(dataDir))
   },
   async media({ media }) {
     await media.check()
-    const room = await media.room()
-    return room === null ? 'writable' : enough(room)
+    const freeBytes = await media.freeBytes()
+    return freeBytes === null ? 'writable' : enough(freeBytes)
   },
   async mail({ environment: { smtpUrl } }) {
     if (!smtpUrl) return 'emails are files in DATA_DIR/outbox'
@@ -88,9 +88,9 @@ export async function doctor(services: Services): Promise<string> {
   return text
 }
 
-function enough(room: number): string {
-  const text = `${(room / GIGABYTE).toFixed(1)} GB left`
-  if (room < LOW_ROOM_BYTES) throw new Error(text)
+function enough(freeBytes: number): string {
+  const text = `${(freeBytes / GIGABYTE).toFixed(1)} GB left`
+  if (freeBytes < LOW_SPACE_BYTES) throw new Error(text)
   return `writable, ${text}`
 }
 

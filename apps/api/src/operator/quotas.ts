@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { recordOperatorChange } from '../features/log/record-operator-change.ts'
-import { usedMediaBytes } from '../features/teacher/uploads/media-room.queries.ts'
+import { usedMediaBytes } from '../features/teacher/uploads/media-space.queries.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
-import { GIGABYTE } from '../lib/media/room.ts'
+import { GIGABYTE } from '../lib/media/disk-space.ts'
 
 const MEGABYTES_OF_GIGABYTE = 1024
 const NO_QUOTA = 'none'

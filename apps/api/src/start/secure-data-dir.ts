@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotServe } from '../lib/db/failures.ts'
-import { PROBE } from '../lib/media/room.ts'
+import { PROBE } from '../lib/media/disk-space.ts'
 
 const GROUP_OTHER = 0o077
 

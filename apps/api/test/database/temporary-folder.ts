@@ -16,7 +16,7 @@ const OF_THE_RUN = ['golden', 'postgres']
  */
 export function temporaryFolder(name: string, bytes = USUAL_BYTES) {
   const owner = process.env[RUN_PID] ?? process.pid
-  const path = mkdtempSync(join(hasRoom(MEMORY, bytes) ? MEMORY : tmpdir(), `manassa-${name}-${owner}-`))
+  const path = mkdtempSync(join(hasSpace(MEMORY, bytes) ? MEMORY : tmpdir(), `manassa-${name}-${owner}-`))
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
@@ -43,7 +43,7 @@ function removeFolders(isRemoved: (owner: number, name: string) => boolean) {
   )
 }
 
-function hasRoom(folder: string, bytes: number) {
+function hasSpace(folder: string, bytes: number) {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize > bytes

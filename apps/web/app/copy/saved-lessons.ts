@@ -17,7 +17,7 @@ export const savedLessons = {
   goes: (moment: string) => `هيتمسح لوحده ${untilHour(Date.parse(moment))}، مع قفل الوحدة.`,
   stays: 'هيفضل طول ما الوحدة مفتوحة.',
   contact: `الموبايل لازم يفتح المنصة بالنت مرة كل ${days(OFFLINE_LICENCE_DAYS)} على الأقل، ومع الخروج من الحساب الدرس بيتمسح.`,
-  noRoom: 'المساحة الفاضية على الموبايل مش هتكفّي.',
+  noSpace: 'المساحة الفاضية على الموبايل مش هتكفّي.',
   start: 'نحفظ الدرس',
   notNow: 'مش دلوقتي',
   saving: 'بنحفظ الدرس…',

@@ -38,8 +38,8 @@ export async function drawIcon({ side, maskable }: Icon, branding: IconBranding)
 }
 
 const logoOn = (logo: Buffer, inner: number) => {
-  const room = Math.round(inner * 0.8)
-  return sharp(logo).resize(room, room, { fit: 'contain', background: '#ffffff00' }).png().toBuffer()
+  const side = Math.round(inner * 0.8)
+  return sharp(logo).resize(side, side, { fit: 'contain', background: '#ffffff00' }).png().toBuffer()
 }
 
 async function letterUnderArch({ name, colours }: IconBranding, inner: number): Promise<Buffer> {

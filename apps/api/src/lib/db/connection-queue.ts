@@ -44,7 +44,7 @@ export class ConnectionQueue {
 
   /** Throws `DatabaseUnavailable`. */
   async take(): Promise<pg.PoolClient> {
-    if (this.#queue.length > 0 || !this.#hasRoom()) await this.#enqueue()
+    if (this.#queue.length > 0 || !this.#hasFreeConnection()) await this.#enqueue()
     else this.#taken += 1
     const isMade = this.#pool.idleCount === 0
     if (isMade) this.#beingMade += 1
@@ -87,13 +87,13 @@ export class ConnectionQueue {
     }
   }
 
-  #hasRoom(): boolean {
+  #hasFreeConnection(): boolean {
     if (this.#taken >= this.#options.size) return false
     return this.#pool.idleCount > 0 || this.#beingMade < MAX_CONNECTING
   }
 
   #admitNext() {
-    if (!this.#hasRoom()) return
+    if (!this.#hasFreeConnection()) return
     const first = this.#queue.shift()
     if (!first) return
     this.#taken += 1

@@ -60,7 +60,7 @@ export function showFigures(app: FastifyInstance) {
   show('school_requests_total', `Requests, ${ofSchools}`, ['school'], () => bySchool('requests'))
   show('school_sent_bytes_total', `Bytes sent for them, ${ofSchools}`, ['school'], () => bySchool('bytes'))
   show('media_room_bytes', 'The room for media; nothing where the store does not know', [], async () =>
-    one(await media.room().catch(() => null)),
+    one(await media.freeBytes().catch(() => null)),
   )
   const ofBackup = 'The age of the newest backup that was made with this DATA_DIR; nothing before the first one'
   show('backup_age_seconds', ofBackup, [], async () => {

@@ -202,7 +202,7 @@ test('a server whose disk or database takes no writes stays ready for reads, and
   expect(await ready(api)).toEqual({ status: 200, ready: true })
   expect((await figures(api)).body).toMatch(/^degraded 0$/m)
 
-  const media = { ...services.media, room: async () => 1_000 }
+  const media = { ...services.media, freeBytes: async () => 1_000 }
   await using full = await startApi({ media })
   expect(await ready(full)).toEqual(degraded('the disk of the media is full'))
   expect((await figures(full)).body).toMatch(/^degraded 1$/m)

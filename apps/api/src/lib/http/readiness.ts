@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { probeFolder, SMALL_FILES_RESERVED_BYTES } from '../media/room.ts'
+import { probeFolder, SMALL_FILES_RESERVED_BYTES } from '../media/disk-space.ts'
 import type { Services } from './request-context.ts'
 
 /** A balancer gives up on an answer that comes later. */
@@ -39,8 +39,8 @@ async function disksOf({ media, environment }: Services): Promise<string | null>
     )
   if (!(await succeeds(media.check()))) return 'the media cannot be written'
   if (!(await succeeds(probeFolder(environment.dataDir)))) return 'DATA_DIR cannot be written'
-  const room = await media.room().catch(() => null)
-  return room !== null && room < SMALL_FILES_RESERVED_BYTES ? 'the disk of the media is full' : null
+  const freeBytes = await media.freeBytes().catch(() => null)
+  return freeBytes !== null && freeBytes < SMALL_FILES_RESERVED_BYTES ? 'the disk of the media is full' : null
 }
 
 /** Shares a result for some seconds, because balancers ask every second, and so may people who wait. */

@@ -206,10 +206,10 @@ interface Taking {
 async function takeForFreePlaces(all: readonly Handled[], { db, lease, runningOf, begin }: Taking) {
   const placesLeft = (kind: JobKind) => kind.concurrency - runningOf(kind).length
   const kinds = all.map(({ kind }) => kind).filter((kind) => placesLeft(kind) > 0)
-  const rooms = kinds
+  const slots = kinds
     .filter(({ schoolsTakeTurns }) => !schoolsTakeTurns)
     .map((kind) => ({ queue: kind.queue, places: placesLeft(kind) }))
-  const taken = rooms.length > 0 ? await db.asOwner((owner) => takeDueJobs(owner, rooms, lease)) : []
+  const taken = slots.length > 0 ? await db.asOwner((owner) => takeDueJobs(owner, slots, lease)) : []
   for (const job of taken) begin(job)
   for (const kind of kinds.filter(({ schoolsTakeTurns }) => schoolsTakeTurns)) {
     while (placesLeft(kind) > 0) {

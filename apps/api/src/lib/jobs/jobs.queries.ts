@@ -118,19 +118,19 @@ type Held = Pick<TakenJob, 'tenantId' | 'id' | 'lease'>
  */
 export async function takeDueJobs(
   db: OwnerDb,
-  rooms: ReadonlyArray<{ queue: string; places: number }>,
+  slots: ReadonlyArray<{ queue: string; places: number }>,
   { now, leaseEndsAt }: { now: Date; leaseEndsAt: Date },
 ): Promise<TakenJob[]> {
-  const queues = rooms.map(({ queue }) => queue)
-  const places = rooms.map((room) => room.places)
+  const queues = slots.map(({ queue }) => queue)
+  const places = slots.map((slot) => slot.places)
   const { rows } = await sql<TakenJob>`
     with due as materialized (
       select found.tenant_id, found.id
-      from unnest(${queues}::text[], ${places}::int[]) as room (queue, places)
+      from unnest(${queues}::text[], ${places}::int[]) as slot (queue, places)
       cross join lateral (
         select tenant_id, id from job
-        where job.queue = room.queue and state in ('waiting', 'running') and due_at <= ${now} and ${staysHere}
-        order by due_at limit room.places
+        where job.queue = slot.queue and state in ('waiting', 'running') and due_at <= ${now} and ${staysHere}
+        order by due_at limit slot.places
         for update skip locked
       ) as found
     )

@@ -2,6 +2,7 @@ import fs, { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { freeBytesIn, probeFolder } from './disk-space.ts'
 import {
   checkMediaFolder,
   checkMediaKey,
@@ -10,7 +11,6 @@ import {
   MediaUnavailable,
   type StoredFile,
 } from './media-store.ts'
-import { probeFolder, roomIn } from './room.ts'
 import { isAbandoned, newUnfinishedName } from './unfinished-files.ts'
 
 /** Unfinished files are written here, where no key leads. */
@@ -60,7 +60,7 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
         if (file) yield { key, ...file }
       }
     },
-    room: () => roomIn(folder).catch(refuse),
+    freeBytes: () => freeBytesIn(folder).catch(refuse),
     check: () => probeFolder(unfinished).catch(refuse),
   }
 }

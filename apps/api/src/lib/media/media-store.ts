@@ -30,7 +30,7 @@ export interface MediaStore {
   /** Every file below a folder (`tenant3/drawn`), of a school (`tenant3`), or of all schools (an empty text). */
   list(folder: string): AsyncIterable<StoredFile & { key: string }>
   /** The free space in bytes; null when the store does not know it. */
-  room(): Promise<number | null>
+  freeBytes(): Promise<number | null>
   /** Throws when no file can be stored now. */
   check(): Promise<void>
 }

@@ -55,7 +55,7 @@ export function openS3Store({ url, silenceMs = SILENCE_MS, checkEveryMs = CHECK_
       await client.send('DELETE', client.object(key))
     },
     list: (folder) => listFolder(client, folder),
-    room: async () => null,
+    freeBytes: async () => null,
     async check() {
       if (performance.now() < checkedUntil) return
       await client.send('PUT', client.object(PROBE), { body: Buffer.from('written') })

@@ -106,7 +106,7 @@ function Question({ content, saving, onStart, onClose }: QuestionProps) {
       )}
       <p className="text-sm">{copy.size(bytes, free)}</p>
       <LastDay closesAt={unit?.window.state === 'open' ? (unit.window.closes?.at ?? null) : null} />
-      {!fits && <Notice tone="warn">{copy.noRoom}</Notice>}
+      {!fits && <Notice tone="warn">{copy.noSpace}</Notice>}
       {saving.state === 'failed' && <Notice tone="bad">{saving.refusal || copy.failed}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button icon="download" disabled={!fits} onClick={() => onStart(chosen.name)}>

@@ -29,7 +29,7 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
   )
   if (mix.success && mix.data.length === 0) {
     return (
-      <Section id="courses" title={home.coursesTitle} room="drawn-when-near-[330px]">
+      <Section id="courses" title={home.coursesTitle} heightClass="drawn-when-near-[330px]">
         <NoCourses {...noCourses.atAll} />
       </Section>
     )
@@ -40,7 +40,7 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
       id="courses"
       title={home.coursesTitle}
       intro={home.coursesIntro}
-      room="drawn-when-near-[700px] sm:drawn-when-near-[1910px] lg:drawn-when-near-[1450px]"
+      heightClass="drawn-when-near-[700px] sm:drawn-when-near-[1910px] lg:drawn-when-near-[1450px]"
     >
       <Chips label={home.chooseGrade}>
         <Chip chosen={grade === null} onChoose={() => setGrade(null)}>
@@ -89,7 +89,7 @@ export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Boo
       id="books"
       title={home.booksTitle}
       intro={home.booksIntro}
-      room="drawn-when-near-[490px] sm:drawn-when-near-[1325px] lg:drawn-when-near-[760px]"
+      heightClass="drawn-when-near-[490px] sm:drawn-when-near-[1325px] lg:drawn-when-near-[760px]"
     >
       {!books.success && <Failed failure={books} />}
       {books.success && (

@@ -123,7 +123,7 @@ const signs: readonly IconName[] = ['book', 'quiz', 'gift', 'chat']
 function Features({ features }: { features: SchoolProfile['features'] }) {
   if (features.length === 0) return null
   return (
-    <Section title={home.featuresTitle} room="drawn-when-near-[500px] sm:drawn-when-near-[300px]">
+    <Section title={home.featuresTitle} heightClass="drawn-when-near-[500px] sm:drawn-when-near-[300px]">
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ title, text }, place) => (
           <li key={title} className="flex gap-4 bg-card p-4 sm:p-5 lg:flex-col lg:p-6">

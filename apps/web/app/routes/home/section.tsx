@@ -8,7 +8,7 @@ export function Section({
   title,
   intro,
   action,
-  room,
+  heightClass,
   band = '',
   children,
 }: {
@@ -17,12 +17,12 @@ export function Section({
   intro?: string
   action?: ReactNode
   /** The estimated height of the content before it is rendered. */
-  room: string
+  heightClass: string
   band?: string
   children: ReactNode
 }) {
   return (
-    <section id={id} aria-label={title} className={classes('scroll-mt-16 py-8 md:py-12', room, band)}>
+    <section id={id} aria-label={title} className={classes('scroll-mt-16 py-8 md:py-12', heightClass, band)}>
       <div className="measure">
         <div className="flex min-h-11 items-center justify-between gap-3">
           <h2 className="flex items-center gap-2.5 text-2xl">

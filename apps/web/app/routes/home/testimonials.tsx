@@ -16,7 +16,7 @@ export function Testimonials({ testimonials }: { testimonials: SchoolProfile['te
   return (
     <Section
       title={home.testimonialsTitle}
-      room="drawn-when-near-[285px]"
+      heightClass="drawn-when-near-[285px]"
       band="border-gold-line border-y bg-gold-soft dark:bg-card"
     >
       <div {...rotation.restful} className="relative">

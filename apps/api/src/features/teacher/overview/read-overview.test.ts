@@ -29,7 +29,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, clock: testClock(new Date(EVENING)) })
   // The disk of the test machine may be nearly full.
   beforeAll(() => {
-    api.services.media.room = async () => 100_000_000_000
+    api.services.media.freeBytes = async () => 100_000_000_000
   })
 
   test('today begins at midnight in Cairo, and the month is thirty days of it', async () => {
@@ -129,16 +129,16 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('staff who edit courses are warned before the disk for videos is full', async () => {
     const school = await aQuietSchool(api)
     const { media } = api.services
-    const { room } = media
+    const { freeBytes } = media
     const waits = async (teacher = school.teacher) => (await overviewFor({ ...school, teacher })).waits
-    media.room = async () => 20_000_000_000
+    media.freeBytes = async () => 20_000_000_000
     expect(await waits()).toEqual([])
-    media.room = async () => 4_500_000_000
+    media.freeBytes = async () => 4_500_000_000
     expect(await waits()).toEqual([{ kind: 'roomEnds', count: 5, until: null }])
     expect(await waits(await anAssistant(api, ['students'], school.tenantId))).toEqual([])
     const { figures } = api.app
     expect(await figures.metrics()).toContain('media_room_bytes 4500000000')
-    media.room = room
+    media.freeBytes = freeBytes
   })
 
   test('open tasks show guessing while the school’s budget of wrong codes is used up', async () => {

@@ -13,7 +13,7 @@ import {
 import { guessedCodes } from '#api/features/codes/code-attempts.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { GIGABYTE, LOW_ROOM_BYTES } from '#api/lib/media/room.ts'
+import { GIGABYTE, LOW_SPACE_BYTES } from '#api/lib/media/disk-space.ts'
 import { countQuiet } from '../radar/count-radar.ts'
 import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
@@ -110,8 +110,8 @@ async function whatWaits(context: StaffContext, kinds: readonly WaitingKind[]) {
   const { db, tenantId, now, services } = context
   const stored = await waitingRows(db, tenantId, { kinds: kinds.filter(isStored), now })
   const guessed = kinds.includes('codesGuessed') ? await guessedCodes(context) : { count: 0, until: null }
-  const room = kinds.includes('roomEnds') ? await services.media.room() : null
-  const gigabytes = room !== null && room < LOW_ROOM_BYTES ? Math.floor(room / GIGABYTE) + 1 : 0
+  const freeBytes = kinds.includes('roomEnds') ? await services.media.freeBytes() : null
+  const gigabytes = freeBytes !== null && freeBytes < LOW_SPACE_BYTES ? Math.floor(freeBytes / GIGABYTE) + 1 : 0
   return [
     ...stored,
     { kind: 'codesGuessed' as const, ...guessed },

@@ -32,7 +32,7 @@ export async function addQuestion(
   if (known?.archivedAt === null) return readEditedQuestion(context, known.id)
 
   const ids = (await listQuestions(db, tenantId, lessonId)).map(({ id }) => id)
-  requireQuestionRoom(ids.length + 1)
+  requireQuestionLimit(ids.length + 1)
   const place = placeAfter(ids, afterQuestionId)
   if (known) {
     await restoreArchived(context, known)
@@ -68,7 +68,7 @@ export async function restoreArchived(
 }
 
 /** Throws `questions.full` above the limit of a quiz. */
-export function requireQuestionRoom(count: number) {
+export function requireQuestionLimit(count: number) {
   if (count > MOST_QUESTIONS) throw new AppError('questions.full')
 }
 

@@ -5,7 +5,7 @@ import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { requireQuestionRoom, restoreArchived } from './add-question.ts'
+import { requireQuestionLimit, restoreArchived } from './add-question.ts'
 import { listQuestions, setArchived } from './edited-quiz.queries.ts'
 import { lockedQuestion, raiseQuestionsRevision } from './read-edited-quiz.ts'
 import { applyCorrections, impactOfCorrections, keyColumnsOf } from './remark.ts'
@@ -43,7 +43,7 @@ export async function archiveQuestion(
 export async function restoreQuestion(context: StaffContext, { questionId }: ParsedInputOf<typeof restoreCall>) {
   const { db, tenantId } = context
   const row = await lockedQuestion(context, questionId)
-  requireQuestionRoom((await listQuestions(db, tenantId, row.lessonId)).length + (row.archivedAt ? 1 : 0))
+  requireQuestionLimit((await listQuestions(db, tenantId, row.lessonId)).length + (row.archivedAt ? 1 : 0))
   await restoreArchived(context, row)
   return answer(context, questionId, false)
 }

@@ -9,7 +9,7 @@ import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import type { ReadQuestions } from '../parsing/question-rows.ts'
 import { importedSource, useSource } from '../uploads/imported-source.ts'
-import { insertNewQuestion, requireQuestionRoom } from './add-question.ts'
+import { insertNewQuestion, requireQuestionLimit } from './add-question.ts'
 import { listCourseVideos, listQuestions } from './edited-quiz.queries.ts'
 import { withReference } from './import-references.ts'
 import { lockedQuiz, raiseQuestionsRevision, readEditedQuiz } from './read-edited-quiz.ts'
@@ -47,7 +47,7 @@ async function importRows(
     : []
   const rows = read.map((row) => withReference(row, videos, lesson))
   const taken = rows.filter(({ reason }, place) => reason === null && !leaveOut?.has(place + 1))
-  requireQuestionRoom(present.length + taken.length)
+  requireQuestionLimit(present.length + taken.length)
   const last = Math.max(-1, ...present.map(({ position }) => position))
   const ids = new Map<(typeof rows)[number], number>()
   for (const [place, row] of dryRun ? [] : taken.entries()) {

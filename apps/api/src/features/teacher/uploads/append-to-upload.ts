@@ -8,7 +8,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { checkBeginning } from './check-content.ts'
 import { concatUpload } from './concat-upload.ts'
-import { requireQuota, requireRoom, reservedFor, rethrowDiskFull } from './media-room.ts'
+import { requireDiskSpace, requireQuota, reservedFor, rethrowDiskFull } from './media-space.ts'
 import { readOwnUpload, type UploadCall } from './own-uploads.ts'
 import type { IncomingBytes } from './tus-request.ts'
 import { appendChunk, completeUpload, deleteUpload, type OwnUpload, type UploadRow } from './uploads.queries.ts'
@@ -31,10 +31,10 @@ export async function appendToUpload(
   const purpose = upload.purpose as UploadPurpose
   if (upload.receivedBytes !== offset) throw new AppError('upload.offsetConflict')
   while (await body.hasMore()) {
-    const room = upload.sizeBytes - upload.receivedBytes
-    if (room === 0) throw new AppError('upload.tooLarge')
-    const maxBytes = Math.min(room, CHUNK_BYTES)
-    await requireRoom(context.services.media, maxBytes, reservedFor(purpose))
+    const remaining = upload.sizeBytes - upload.receivedBytes
+    if (remaining === 0) throw new AppError('upload.tooLarge')
+    const maxBytes = Math.min(remaining, CHUNK_BYTES)
+    await requireDiskSpace(context.services.media, maxBytes, reservedFor(purpose))
     await context.transaction(({ db }) => requireQuota(db, context.tenantId, purpose, maxBytes))
     const stored = await storeChunk(context, upload, body.chunk(maxBytes))
     upload = await recordChunk(context, upload, stored)

@@ -9,7 +9,7 @@ import { createLimiter } from '#api/lib/limits/limiter.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import { kindOf } from './check-content.ts'
-import { rethrowDiskFull } from './media-room.ts'
+import { rethrowDiskFull } from './media-space.ts'
 import type { UploadCall } from './own-uploads.ts'
 import { chunksOf, type UploadRow } from './uploads.queries.ts'
 

@@ -6,7 +6,7 @@ import { UPLOADS_OPEN_AT_ONCE, UPLOADS_PATH, type UploadPurpose, uploadLimits } 
 import { runOnce } from '#api/lib/cache/idempotent-calls.ts'
 import { AppError, Refused } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
-import { requireMediaRoom } from './media-room.ts'
+import { requireMediaSpace } from './media-space.ts'
 import { countUploads, deleteUpload, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
 
 /** The lesson of a video's upload, and the revision of its video that the teacher has seen. */
@@ -64,7 +64,7 @@ export async function createUpload(
     const made = await runOnce(tx, CREATING, request, async () => {
       isNew = true
       if (request.lessonId !== null) await context.lessons.check(tx, request.lessonId)
-      await requireMediaRoom(tx, viewer.id, request)
+      await requireMediaSpace(tx, viewer.id, request)
       if ((await countUploads(db, tenantId, viewer.id, createdAt)) >= UPLOADS_OPEN_AT_ONCE) {
         throw new AppError('upload.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
       }

@@ -141,13 +141,13 @@ export function incomingBytes(body: Readable, silentMs: number): IncomingBytes {
       return waiting !== null
     },
     async *chunk(maxBytes) {
-      let room = maxBytes
-      while (room > 0) {
+      let remaining = maxBytes
+      while (remaining > 0) {
         const chunk = await next()
         if (chunk === null) return
-        if (chunk.length > room) waiting = chunk.subarray(room)
-        yield chunk.subarray(0, room)
-        room -= chunk.length
+        if (chunk.length > remaining) waiting = chunk.subarray(remaining)
+        yield chunk.subarray(0, remaining)
+        remaining -= chunk.length
       }
     },
     // The rest of a refused body is read and discarded, up to `bodyTimeLimit`. Browsers read the response only after

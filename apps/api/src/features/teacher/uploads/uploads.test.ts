@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { runCleanup } from '#api/features/retention/cleanup.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/room.ts'
+import { RESERVED_SPACE_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/disk-space.ts'
 import { aCourse, lessonAt } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
 import { anUpload, aPicture, creation, PIECE, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
@@ -325,26 +325,26 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     const { media } = world.services
-    const { room, put } = media
+    const { freeBytes, put } = media
     const bytes = await aPicture()
-    media.room = async () => 300_000_000
+    media.freeBytes = async () => 300_000_000
     const early = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: 99_000_000 }))
     expect(early).toMatchObject({
       status: 507,
       body: { code: 'upload.noRoom', message: expect.stringContaining('مساحة') },
     })
-    media.room = room
+    media.freeBytes = freeBytes
     const small = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ sizeBytes: bytes.length }))
     const id = String(small.headers.location).split('/').at(-1) ?? ''
-    media.room = async () => SMALL_FILES_RESERVED_BYTES + bytes.length - 1
+    media.freeBytes = async () => SMALL_FILES_RESERVED_BYTES + bytes.length - 1
     expect(await sendPiece(world, teacher, id, 0, bytes)).toMatchObject({
       status: 507,
       body: { code: 'upload.noRoom' },
     })
     expect(await filesOf(world), 'and nothing of it is there').toEqual([])
-    media.room = async () => SMALL_FILES_RESERVED_BYTES + bytes.length
+    media.freeBytes = async () => SMALL_FILES_RESERVED_BYTES + bytes.length
     expect(await sendPiece(world, teacher, id, 0, bytes), 'it goes on where it was').toMatchObject({ status: 204 })
-    media.room = room
+    media.freeBytes = freeBytes
     media.put = async () => {
       throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     }
@@ -359,7 +359,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(world)
     const { media } = world.services
     const videoLesson = aVideoFile({ pictureBytes: 1_000_000 })
-    media.room = async () => RESERVED_ROOM_BYTES + 3 * videoLesson.length
+    media.freeBytes = async () => RESERVED_SPACE_BYTES + 3 * videoLesson.length
     const begins = async (who: SignedIn = teacher) =>
       tus(world, who, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: videoLesson.length }))
     const first = await begins()
@@ -378,19 +378,19 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     const id = String(first.headers.location).split('/').at(-1) ?? ''
     expect(await sendPiece(world, teacher, id, 0, videoLesson)).toMatchObject({ status: 204 })
-    media.room = async () => RESERVED_ROOM_BYTES + 3 * videoLesson.length - 1
+    media.freeBytes = async () => RESERVED_SPACE_BYTES + 3 * videoLesson.length - 1
     expect(await begins()).toMatchObject({ status: 507 })
     const course = await aCourse(world, { units: [[{ type: 'Video' }]] })
     await world.as(teacher)(saveVideo, { lessonId: lessonAt(course, 0, 0).id, uploadId: id })
     expect(await begins(), 'also while its video waits to be made').toMatchObject({ status: 507 })
-    media.room = async () => RESERVED_ROOM_BYTES + 3 * videoLesson.length
+    media.freeBytes = async () => RESERVED_SPACE_BYTES + 3 * videoLesson.length
     expect(await begins()).toMatchObject({ status: 201 })
   })
 
   test('an account announces at most twenty gigabytes of videos, also by concurrent requests', async () => {
     await using world = await startApi({ engine })
     const assistant = await anAssistant(world, ['courses'])
-    world.services.media.room = async () => 10 * ANNOUNCED_VIDEOS_MAX_BYTES
+    world.services.media.freeBytes = async () => 10 * ANNOUNCED_VIDEOS_MAX_BYTES
     const announce = () =>
       tus(
         world,
@@ -411,13 +411,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using world = await startApi({ engine })
     const [assistant, teacher] = [await anAssistant(world, ['courses']), await aTeacher(world)]
     const { media } = world.services
-    media.room = async () => 3 * ANNOUNCED_VIDEOS_MAX_BYTES
+    media.freeBytes = async () => 3 * ANNOUNCED_VIDEOS_MAX_BYTES
     const announced = creation({ purpose: 'video', sizeBytes: uploadLimits.video.maxBytes })
     for (const _video of [1, 2, 3, 4]) await tus(world, assistant, 'POST', UPLOADS_PATH, announced)
     const [picture, videoLesson] = [await aPicture(), aVideoFile()]
     expect((await sendUpload(world, teacher, 'video', videoLesson)).refused).toBeNull()
-    for (const left of [3 * ANNOUNCED_VIDEOS_MAX_BYTES, RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES + 4_000_000]) {
-      media.room = async () => left
+    for (const left of [3 * ANNOUNCED_VIDEOS_MAX_BYTES, RESERVED_SPACE_BYTES, SMALL_FILES_RESERVED_BYTES + 4_000_000]) {
+      media.freeBytes = async () => left
       expect((await sendUpload(world, teacher, 'picture', picture)).refused, `${left}`).toBeNull()
       expect((await sendUpload(world, assistant, 'captions', SRT)).refused, `${left}`).toBeNull()
     }

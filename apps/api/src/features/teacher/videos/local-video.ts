@@ -9,10 +9,10 @@ import type { Environment } from '#api/lib/environment.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
+import { freeBytesIn, RESERVED_SPACE_BYTES } from '#api/lib/media/disk-space.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
-import { RESERVED_ROOM_BYTES, roomIn } from '#api/lib/media/room.ts'
 import { VIDEO_HEAD_BYTES, type VideoContainer, videoContainerOf } from '#api/lib/media/video-container.ts'
-import { rethrowDiskFull } from '../uploads/media-room.ts'
+import { rethrowDiskFull } from '../uploads/media-space.ts'
 import { boxAt, someBytes, type VideoBytes } from './video-file.ts'
 import { videoCheckJob, videoJob } from './video-job.ts'
 import { runTool, ToolFailed, type VideoTools } from './video-tools.ts'
@@ -43,7 +43,7 @@ export async function localPathOf({ media, storageKey, scratchDir, signal }: Cop
   const own = media.localPath(storageKey)
   if (own !== null) return own
   const size = (await media.stat(storageKey))?.size ?? 0
-  if ((await roomIn(scratchDir)) - size < RESERVED_ROOM_BYTES) throw new AppError('upload.noRoom')
+  if ((await freeBytesIn(scratchDir)) - size < RESERVED_SPACE_BYTES) throw new AppError('upload.noRoom')
   const copy = join(scratchDir, 'source')
   await pipeline(media.read(storageKey), createWriteStream(copy), { signal }).catch(rethrowDiskFull)
   return copy

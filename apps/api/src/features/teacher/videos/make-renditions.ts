@@ -8,8 +8,8 @@ import type { Rendition, VideoThumbnails } from '#api/lib/db/tables/uploads.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import type { JobContext } from '#api/lib/jobs/job-kind.ts'
-import { RESERVED_ROOM_BYTES, roomIn } from '#api/lib/media/room.ts'
-import { rethrowDiskFull } from '../uploads/media-room.ts'
+import { freeBytesIn, RESERVED_SPACE_BYTES } from '#api/lib/media/disk-space.ts'
+import { rethrowDiskFull } from '../uploads/media-space.ts'
 import {
   containerOf,
   type LocalVideo,
@@ -259,15 +259,15 @@ async function run(
   const { services, context, tools, probe } = task
   const full = new AbortController()
   let check: Promise<void> | null = null
-  const checkRoom = () => {
-    check ??= requireDiskRoom(task)
+  const checkSpace = () => {
+    check ??= requireScratchSpace(task)
       .catch((error) => full.abort(error))
       .finally(() => {
         check = null
       })
     return check
   }
-  await requireDiskRoom(task)
+  await requireScratchSpace(task)
   const seconds = probe.durationSeconds ?? VIDEO_MAX_SECONDS
   let made = 0
   await runTool(tools.ffmpeg, args, {
@@ -278,14 +278,14 @@ async function run(
       made = doneSeconds
       // A lost lease aborts the signal too.
       context.progress(from + (to - from) * Math.min(1, made / seconds)).catch(() => undefined)
-      void checkRoom()
+      void checkSpace()
     },
   }).catch(asDecodingFailure)
   if (made > VIDEO_MAX_SECONDS) throw new AppError('film.tooLong')
   return made
 }
 
-async function requireDiskRoom({ services: { media }, scratchDir }: TranscodeTask) {
-  const rooms = [await roomIn(scratchDir), await media.room()]
-  if (rooms.some((room) => room !== null && room < RESERVED_ROOM_BYTES)) throw new AppError('upload.noRoom')
+async function requireScratchSpace({ services: { media }, scratchDir }: TranscodeTask) {
+  const spaces = [await freeBytesIn(scratchDir), await media.freeBytes()]
+  if (spaces.some((bytes) => bytes !== null && bytes < RESERVED_SPACE_BYTES)) throw new AppError('upload.noRoom')
 }

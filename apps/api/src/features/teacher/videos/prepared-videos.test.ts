@@ -356,16 +356,16 @@ test('a full disk is reported, complete renditions stay, and transcoding continu
 test('a disk that fills up stops a rendition, and transcoding continues once there is room', async () => {
   const { person, lessonId, uploadId, now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
   const { media, environment } = api.services
-  const { room } = media
+  const { freeBytes } = media
   using tools = aSlowPicture()
   const { PATH } = process.env
   const isAtIt = () =>
     execFileSync('find', [join(environment.dataDir, 'videos'), '-name', 'half'], { encoding: 'utf8' })
-  media.room = async () => (isAtIt() === '' ? room() : 1_000)
+  media.freeBytes = async () => (isAtIt() === '' ? freeBytes() : 1_000)
   process.env.PATH = [tools.path, PATH].join(delimiter)
   await api.services.jobs.runDue().finally(() => {
     process.env.PATH = PATH
-    media.room = room
+    media.freeBytes = freeBytes
   })
   expect(await now()).toMatchObject({ state: 'failed', plays: 'this', reason: errorInArabic('upload.noRoom') })
   expect(readdirSync(join(environment.dataDir, 'videos'))).toEqual([])

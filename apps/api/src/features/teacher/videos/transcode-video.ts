@@ -9,7 +9,7 @@ import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { InSchool, Services } from '#api/lib/http/request-context.ts'
 import { type JobContext, type JobHandler, LeaseLost, TurnOver } from '#api/lib/jobs/job-kind.ts'
-import { requireRoom, rethrowDiskFull } from '../uploads/media-room.ts'
+import { requireDiskSpace, rethrowDiskFull } from '../uploads/media-space.ts'
 import { CONCAT_PERCENT, makeRenditions } from './make-renditions.ts'
 import { containerAt, videoFileAt } from './video-file.ts'
 import { VideoUnused, videoJob } from './video-job.ts'
@@ -144,7 +144,7 @@ async function concatChunks(
   { video, onProgress }: ConcatOptions,
 ): Promise<string> {
   if (video.storageKey !== null) return video.storageKey
-  await requireRoom(media, video.sizeBytes)
+  await requireDiskSpace(media, video.sizeBytes)
   const chunkKeys = await transaction((db) => chunkKeysOf({ db, tenantId }, video.id))
   const extension = (await containerAt(media, chunkKeys[0] ?? '')) ?? 'video'
   const storageKey = `${tenantId}/videos/${randomUUID()}.${extension}`

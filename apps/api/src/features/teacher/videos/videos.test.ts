@@ -6,7 +6,7 @@ import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/features/retention/cleanup.ts'
-import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
+import { RESERVED_SPACE_BYTES } from '#api/lib/media/disk-space.ts'
 import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
 import { anUpload, tus } from '#test/an-upload.ts'
@@ -83,10 +83,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const bytes = aVideoFile()
     const { uploadId } = await brings(bytes)
     const { media } = api.services
-    const { room } = media
-    media.room = async () => RESERVED_ROOM_BYTES + bytes.length - 1
+    const { freeBytes } = media
+    media.freeBytes = async () => RESERVED_SPACE_BYTES + bytes.length - 1
     await api.services.jobs.runDue().finally(() => {
-      media.room = room
+      media.freeBytes = freeBytes
     })
     expect(await now()).toMatchObject({ state: 'failed', plays: 'before', reason: errorInArabic('upload.noRoom') })
     await teacher(saveVideo, { lessonId, uploadId })

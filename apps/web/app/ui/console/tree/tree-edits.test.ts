@@ -53,8 +53,8 @@ function someEdit(items: Items, [kind = 0, one = 0, two = 0, at = 0, name = 0]: 
   const item = all[one % all.length] ?? never()
   const from = positionOf(items, item.id) ?? never()
   const parentId = item.items ? null : (items[two % items.length] ?? never()).id
-  const room = siblingsAt(items, parentId).length - (parentId === from.parentId ? 1 : 0)
-  const to = { parentId, index: at % (room + 1) }
+  const siblingCount = siblingsAt(items, parentId).length - (parentId === from.parentId ? 1 : 0)
+  const to = { parentId, index: at % (siblingCount + 1) }
   const edits: TreeEdit[] = [
     { kind: 'move', id: item.id, from, to },
     { kind: 'rename', id: item.id, from: item.name, to: String(name) },

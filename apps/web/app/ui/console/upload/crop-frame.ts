@@ -39,11 +39,11 @@ export interface Corner {
 export function pulledBy(frame: Crop, { across, down }: Corner, distance: number, largest: Crop): Crop {
   const { x, y, width, height } = frame
   const [fixedX, fixedY] = [across < 0 ? x + width : x, down < 0 ? y + height : y]
-  const room = Math.min(
+  const largestScale = Math.min(
     (across < 0 ? fixedX : 1 - fixedX) / largest.width,
     (down < 0 ? fixedY : 1 - fixedY) / largest.height,
   )
-  const scale = within((width + across * distance) / largest.width, SMALLEST, room)
+  const scale = within((width + across * distance) / largest.width, SMALLEST, largestScale)
   const [wide, high] = [scale * largest.width, scale * largest.height]
   return { x: across < 0 ? fixedX - wide : fixedX, y: down < 0 ? fixedY - high : fixedY, width: wide, height: high }
 }

@@ -3,9 +3,9 @@ import { ANNOUNCED_VIDEOS_MAX_BYTES, type UploadPurpose } from '@manassa/contrac
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { TxContext } from '#api/lib/http/request-context.ts'
+import { RESERVED_SPACE_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/disk-space.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
-import { RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/room.ts'
-import { announcedBytes, quotaOf, unconcatenatedBytes } from './media-room.queries.ts'
+import { announcedBytes, quotaOf, unconcatenatedBytes } from './media-space.queries.ts'
 
 /**
  * An upload without a byte for this long is abandoned, because its client never received the response and created
@@ -16,7 +16,7 @@ const COUNTED_FOR_QUOTA: readonly UploadPurpose[] = ['video', 'attachment']
 
 /** Disk reserve by purpose; pictures and captions may use almost all of the disk. */
 export const reservedFor = (purpose: UploadPurpose) =>
-  purpose === 'video' || purpose === 'attachment' ? RESERVED_ROOM_BYTES : SMALL_FILES_RESERVED_BYTES
+  purpose === 'video' || purpose === 'attachment' ? RESERVED_SPACE_BYTES : SMALL_FILES_RESERVED_BYTES
 
 interface UploadSize {
   purpose: UploadPurpose
@@ -27,7 +27,7 @@ interface UploadSize {
  * Throws if an announced file has no room: `upload.tooMuchAnnounced` for too many announced video bytes of the account,
  * `upload.quota`, and `upload.noRoom`. Announcements of other accounts reserve no room.
  */
-export async function requireMediaRoom(
+export async function requireMediaSpace(
   { db, services, tenantId }: Pick<TxContext, 'db' | 'services' | 'tenantId'>,
   accountId: number,
   { purpose, sizeBytes }: UploadSize,
@@ -35,7 +35,7 @@ export async function requireMediaRoom(
   const { media, clock } = services
   if (purpose !== 'video') {
     await requireQuota(db, tenantId, purpose, sizeBytes)
-    return requireRoom(media, 2 * sizeBytes, reservedFor(purpose))
+    return requireDiskSpace(media, 2 * sizeBytes, reservedFor(purpose))
   }
   const now = clock.now()
   const begunSince = new Date(now.getTime() - ABANDONED_AFTER_MS)
@@ -43,7 +43,7 @@ export async function requireMediaRoom(
   if (announced > ANNOUNCED_VIDEOS_MAX_BYTES) throw new AppError('upload.tooMuchAnnounced')
   await requireQuota(db, tenantId, purpose, announced)
   // Videos need the space twice: for chunks and for the concatenated file.
-  await requireRoom(media, 2 * announced + (await unconcatenatedBytes(db, tenantId, now)))
+  await requireDiskSpace(media, 2 * announced + (await unconcatenatedBytes(db, tenantId, now)))
 }
 
 /** Throws `upload.quota` if this many bytes exceed the school's quota. */
@@ -54,13 +54,13 @@ export async function requireQuota(db: SchoolDb, tenantId: string, purpose: Uplo
 }
 
 /** Throws `upload.noRoom` if this many bytes would leave less than the server's reserve. */
-export async function requireRoom(
-  media: Pick<MediaStore, 'room'>,
+export async function requireDiskSpace(
+  media: Pick<MediaStore, 'freeBytes'>,
   bytes: number,
-  reserved = RESERVED_ROOM_BYTES,
+  reserved = RESERVED_SPACE_BYTES,
 ): Promise<void> {
-  const room = await media.room()
-  if (room !== null && room - bytes < reserved) throw new AppError('upload.noRoom')
+  const freeBytes = await media.freeBytes()
+  if (freeBytes !== null && freeBytes - bytes < reserved) throw new AppError('upload.noRoom')
 }
 
 /** Converts a disk-full error to `upload.noRoom` and rethrows any other. */
