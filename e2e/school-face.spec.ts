@@ -20,9 +20,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => school?.stop())
 
-/** A phone shows either the form or the preview; a desktop shows both. */
-async function turnTo(page: Page, part: 'edit' | 'preview') {
-  const choice = page.getByRole('button', { name: copy[part], exact: true })
+/** A phone shows either a part of the form or the preview; a desktop shows both. */
+async function turnTo(page: Page, part: string) {
+  const choice = page.getByRole('button', { name: part, exact: true })
   if (await choice.isVisible()) await choice.click()
 }
 
@@ -45,7 +45,7 @@ test("the preview shows a teacher's input before it is saved, and the next visit
   await name.fill('منصة الدلتا')
   await page.getByLabel(copy.labels['statistics.students'] ?? '').fill('1,200')
   await page.getByLabel(copy.labels.brand ?? '').fill('#7a1f3d')
-  await turnTo(page, 'preview')
+  await turnTo(page, copy.preview)
   await expect(beside.getByRole('banner').getByText('منصة الدلتا')).toBeVisible()
   await expect(beside.getByText('1,200').first()).toBeVisible()
   const besides = await brandOf(beside)
@@ -63,11 +63,11 @@ test("the preview shows a teacher's input before it is saved, and the next visit
   await expect(visitor.getByText('1,200').first()).toBeVisible()
   expect(await brandOf(visitor)).toBe(besides)
 
-  await turnTo(page, 'edit')
+  await turnTo(page, copy.part.page)
   await page.locator(`input[type="file"][aria-label="${copy.photo}"]`).setInputFiles(PICTURE)
   await page.getByRole('button', { name: crop.use }).click()
   await expect(page.getByRole('button', { name: upload.remove })).toBeVisible()
-  await turnTo(page, 'preview')
+  await turnTo(page, copy.preview)
   await page.getByRole('button', { name: copy.pages['/'] }).click()
   await expect(beside.locator(PHOTO)).toBeVisible()
   await visit()

@@ -10,6 +10,7 @@ import { captionEdit, videoEdit } from '#app/copy/console-lessons.ts'
 import { hostedLibraries } from '#app/copy/hosted-libraries.ts'
 import { overview } from '#app/copy/overview.ts'
 import { quizEditor } from '#app/copy/quiz-editor.ts'
+import { schoolFace } from '#app/copy/school-face.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
 import { watchers } from '#app/copy/watchers.ts'
@@ -246,6 +247,12 @@ export const consoleScreens: ScreenState[] = [
     staff: 'teacher',
     path: '/teacher/school',
     sees: (page) => page.getByRole('main').getByRole('textbox'),
+  },
+  {
+    name: 'teacher-school-rules',
+    staff: 'teacher',
+    path: '/teacher/school?fields=rules',
+    sees: schoolFace.sections.closedUnits,
   },
   {
     name: 'teacher-school-hosted',

@@ -49,7 +49,7 @@ function IsOff() {
     <EmptyState
       title={copy.off}
       icon="chat"
-      actions={maySet && <ButtonLink to="/teacher/school">{copy.turnOn}</ButtonLink>}
+      actions={maySet && <ButtonLink to="/teacher/school?fields=rules&field=parentWeek">{copy.turnOn}</ButtonLink>}
     >
       {copy.offText} {!maySet && copy.askSchool}
     </EmptyState>

@@ -100,7 +100,11 @@ function NoQuestions({ list }: { list: QuestionList }) {
     <EmptyState
       title={copy.isOff}
       icon="chat"
-      actions={maySet && <ButtonLink to="/teacher/school">{copy.toSettings}</ButtonLink>}
+      actions={
+        maySet && (
+          <ButtonLink to="/teacher/school?fields=rules&field=takesLessonQuestions">{copy.toSettings}</ButtonLink>
+        )
+      }
     >
       {copy.isOffText}
     </EmptyState>

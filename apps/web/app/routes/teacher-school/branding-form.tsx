@@ -16,6 +16,7 @@ import type { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.t
 import { useHasPainted } from '#app/ui/console/use-progressive-count.ts'
 import { BrandingColours } from './branding-colours.tsx'
 import { type BrandingValues, type LinesName, namesIn, type TextName } from './branding-fields.ts'
+import type { BrandingPart } from './branding-parts.ts'
 import { BrandingPictures } from './branding-pictures.tsx'
 import { ItemList } from './item-list.tsx'
 
@@ -32,13 +33,15 @@ type BrandingForm = ReturnType<typeof useAutosavedForm<BrandingValues>>
 interface BrandingFormProps {
   form: BrandingForm
   school: EditedSchool
+  part: BrandingPart
   onPicture(school: EditedSchool): void
 }
 
-export function BrandingForm({ form, school, onPicture }: BrandingFormProps) {
+/** All parts are in the page and one of them is shown, so that a conflict can name the fields of every part. */
+export function BrandingForm({ form, school, part, onPicture }: BrandingFormProps) {
   const hasPainted = useHasPainted()
   const field = useSearchParams()[0].get('field')
-  // The first steps lead to a field that may be far below.
+  // A link may lead to a field that is far below.
   useEffect(() => {
     if (!hasPainted || !field) return
     const input = document.getElementsByName(field)[0]
@@ -46,25 +49,47 @@ export function BrandingForm({ form, school, onPicture }: BrandingFormProps) {
     input?.focus()
   }, [hasPainted, field])
   return (
-    <div className="flex flex-col gap-5">
-      <Section title={copy.sections.school}>
-        <FormText form={form} name="name" label={copy.labels.name} />
-        <Texts form={form} names={['subject', 'guarantee']} />
-        <BrandingColours form={form} />
-        {hasPainted && <BrandingPictures school={school} onSaved={onPicture} />}
-      </Section>
-      {hasPainted && <FarBelow form={form} />}
-    </div>
+    <>
+      <Part isShown={part === 'page'}>
+        <Section title={copy.sections.school}>
+          <FormText form={form} name="name" label={copy.labels.name} />
+          <Texts form={form} names={['subject', 'guarantee']} />
+          <BrandingColours form={form} />
+          {hasPainted && <BrandingPictures school={school} onSaved={onPicture} />}
+        </Section>
+        {hasPainted && <RestOfPage form={form} />}
+      </Part>
+      {hasPainted && (
+        <>
+          <Part isShown={part === 'teacher'}>
+            <TextSection form={form} group="teacher" />
+            <TextSection form={form} group="teacherStatistics" />
+          </Part>
+          <Part isShown={part === 'contact'}>
+            <TextSection form={form} group="contact" />
+            <Section title={copy.sections.company}>
+              <Texts form={form} names={['companyName', 'companyWhatsApp']} />
+            </Section>
+          </Part>
+          <Part isShown={part === 'rules'}>
+            <Rules form={form} />
+          </Part>
+        </>
+      )}
+    </>
   )
 }
 
-const FarBelow = ({ form }: { form: BrandingForm }) => (
+const Part = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => (
+  <div hidden={!isShown}>
+    <div className="flex flex-col gap-5">{children}</div>
+  </div>
+)
+
+const RestOfPage = ({ form }: { form: BrandingForm }) => (
   <>
-    {(['hero', 'teacher', 'statistics', 'teacherStatistics'] as const).map((group) => (
-      <Section key={group} title={copy.sections[group]}>
-        <Texts form={form} names={namesIn(group)} />
-      </Section>
-    ))}
+    <TextSection form={form} group="hero" />
+    <TextSection form={form} group="statistics" />
     <Section title={copy.sections.features}>
       <ItemList form={form} name="features" label={copy.sections.features} parts={['title', 'text']} />
     </Section>
@@ -74,9 +99,11 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
     <Section title={copy.sections.testimonials}>
       <ItemList form={form} name="testimonials" label={copy.sections.testimonials} parts={['name', 'grade', 'text']} />
     </Section>
-    <Section title={copy.sections.contact}>
-      <Texts form={form} names={namesIn('contact')} />
-    </Section>
+  </>
+)
+
+const Rules = ({ form }: { form: BrandingForm }) => (
+  <>
     <Section title={copy.sections.rules}>
       <FormCheckbox form={form} name="supervisorContact" label={copy.labels.supervisorContact} />
       <FormCheckbox form={form} name="identityPhoto" label={copy.labels.identityPhoto} />
@@ -110,10 +137,13 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
       />
       <FormNumber form={form} name="parentHour" label={copy.labels.parentHour} />
     </Section>
-    <Section title={copy.sections.company}>
-      <Texts form={form} names={['companyName', 'companyWhatsApp']} />
-    </Section>
   </>
+)
+
+const TextSection = ({ form, group }: { form: BrandingForm; group: Parameters<typeof namesIn>[0] }) => (
+  <Section title={copy.sections[group]}>
+    <Texts form={form} names={namesIn(group)} />
+  </Section>
 )
 
 const Texts = ({ form, names }: { form: BrandingForm; names: ReadonlyArray<TextName | LinesName> }) =>

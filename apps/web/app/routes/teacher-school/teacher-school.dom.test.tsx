@@ -51,12 +51,14 @@ const Page = ({ children }: { children: ReactNode }) => (
 
 const Head = () => <header>{useSchool().name}</header>
 
-const opens = () =>
+const opens = (at?: string) =>
   opensScreen(
     <Page>
       <Head />
       <TeacherSchool />
     </Page>,
+    {},
+    at,
   )
 
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
@@ -84,6 +86,7 @@ test('conflicting qualifications are shown as lines and conflicting colours as s
   const theirs = { theme: { brand: '#00ff00', gold: '#445566' }, 'teacher.qualifications': ['ليسانس', 'دكتوراه'] }
   const requests = aServer([aConflict(theirs, 8)])
   const user = opens()
+  await user.click(await screen.findByRole('button', { name: copy.part.teacher }))
   await user.type(
     await screen.findByLabelText(new RegExp(`^${copy.labels['teacher.qualifications']}`)),
     '{Enter}دبلومة',
@@ -116,7 +119,7 @@ test('text typed without a connection is saved from the next tab, with the revis
 
 test('the tick for asking for a photo is saved', async () => {
   const requests = aServer()
-  const user = opens()
+  const user = opens('/?fields=rules')
   await user.click(await screen.findByRole('checkbox', { name: copy.labels.identityPhoto }))
   putAway()
   await waitFor(() => expect(requests).toContainEqual({ identityPhoto: false, revision: 5 }))
@@ -137,6 +140,28 @@ test('an empty new item is not saved and stays open for typing', async () => {
   const written = [...school.features, { title: 'جديد', text: '' }]
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ features: written }))
   expect(features.getAllByLabelText(copy.item.title).at(-1)).toHaveValue('جديد')
+})
+
+test('one of four parts is shown, and what was typed in the others stays', async () => {
+  aServer([null, null, null])
+  const user = opens()
+  const name = await screen.findByLabelText(copy.labels.name ?? '')
+  await user.type(name, ' الجديدة')
+  await user.click(screen.getByRole('button', { name: copy.part.contact }))
+  expect(name).not.toBeVisible()
+  expect(screen.getByRole('heading', { name: copy.sections.contact })).toBeVisible()
+  expect(screen.getByRole('heading', { name: copy.sections.rules })).not.toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.part.page }))
+  expect(name).toBeVisible()
+  expect(name).toHaveValue('منصة النيل الجديدة')
+})
+
+test('a link opens the part with its field, which has the focus', async () => {
+  aServer()
+  opens('/?fields=rules&field=parentWeek')
+  const box = await screen.findByRole('checkbox', { name: copy.labels.parentWeek, description: copy.hints.parentWeek })
+  await waitFor(() => expect(box).toHaveFocus())
+  expect(screen.queryByLabelText(copy.labels.name ?? '')).not.toBeVisible()
 })
 
 test("a saved school name appears in the console's header at once", async () => {

@@ -12,8 +12,8 @@ import { Progress } from '#app/ui/progress.tsx'
 
 /** Each step leads to its field or its dialog; a lesson and publishing are on the page of the first course. */
 function addressOf(step: FirstStep, courseId: number | undefined): string {
-  if (step === 'school') return '/teacher/school'
-  if (step === 'contact') return '/teacher/school?field=contact.whatsApp_Number'
+  if (step === 'school') return '/teacher/school?field=hero.title'
+  if (step === 'contact') return '/teacher/school?fields=contact&field=contact.whatsApp_Number'
   if (step === 'codes') return opensNew('/teacher/codes')
   if (step === 'assistants') return opensNew('/teacher/assistants')
   return step === 'course' || courseId === undefined ? opensNew('/teacher/courses') : `/teacher/courses/${courseId}`

@@ -52,8 +52,8 @@ const checklist = (...done: FirstStep[]) =>
   firstSteps.map((step) => ({ step, done: done.includes(step) })) satisfies Overview['checklist']
 
 test.each([
-  [[], copy.step.school, '/teacher/school'],
-  [['school'], copy.step.contact, '/teacher/school?field=contact.whatsApp_Number'],
+  [[], copy.step.school, '/teacher/school?field=hero.title'],
+  [['school'], copy.step.contact, '/teacher/school?fields=contact&field=contact.whatsApp_Number'],
   [['school', 'contact'], copy.step.course, '/teacher/courses?new=1'],
   [['school', 'contact', 'course'], copy.step.video, '/teacher/courses/31'],
 ] as const)('after %j the next step is %s, and its button leads to %s', async (done, title, address) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { isSame } from '#app/lib/editing/merge.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -147,19 +147,28 @@ export const choicesOf = <Key extends string>(labels: Readonly<Partial<Record<Ke
   }))
 
 export function FormCheckbox<Name extends string>(props: FormFieldProps<Name, boolean>) {
-  const { form, name, label } = props
+  const { form, name, label, hint } = props
+  const hintId = useId()
   useFormField(props, { show: textOf })
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 font-bold text-sm">
-      <input
-        type="checkbox"
-        name={name}
-        checked={form.values[name]}
-        onChange={(event) => form.autosave.setValue(name, event.target.checked)}
-        className="size-5 accent-brand"
-      />
-      {label}
-    </label>
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-bold text-sm">
+        <input
+          type="checkbox"
+          name={name}
+          checked={form.values[name]}
+          onChange={(event) => form.autosave.setValue(name, event.target.checked)}
+          aria-describedby={hint ? hintId : undefined}
+          className="size-5 shrink-0 accent-brand"
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId} className="ps-8 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }
 
