@@ -5,6 +5,7 @@ import { courseEdit, courseFields, courseList, curriculum } from '../apps/web/ap
 import { videoEdit } from '../apps/web/app/copy/console-lessons.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { overview } from '../apps/web/app/copy/overview.ts'
+import { schoolFace } from '../apps/web/app/copy/school-face.ts'
 import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { registrationOf, somebodyNew } from './support/new-student.ts'
@@ -39,11 +40,19 @@ test('a teacher comes from an empty school to a published course and its first s
 
   await expect(page.getByText(overview.step.school)).toBeVisible()
   await page.getByRole('link', { name: overview.startStep }).click()
+  await expect(page.locator('[name="hero.title"]')).toBeFocused()
   await page.locator('[name="hero.title"]').fill('التاريخ حكاية')
-  await page.locator('[name="teacher.name"]').fill('أستاذة منى')
-  await page.locator('[name="contact.whatsApp_Number"]').fill('01001234567')
+  await page.getByRole('button', { name: schoolFace.part.teacher }).click()
+  await expect(page.locator('[name="teacher.name"]')).toHaveValue('منى عبد الله')
   await expect(page.getByText(SAVED)).toBeVisible()
   await looksRight(page, '2-school')
+
+  await page.goto(`${school.url}/teacher`)
+  await expect(page.getByText(overview.step.contact)).toBeVisible()
+  await page.getByRole('link', { name: overview.startStep }).click()
+  await expect(page.locator('[name="contact.whatsApp_Number"]')).toBeFocused()
+  await page.keyboard.type('01001234567')
+  await expect(page.getByText(SAVED)).toBeVisible()
 
   await page.goto(`${school.url}/teacher/courses`)
   await looksRight(page, '3-no-courses')

@@ -52,10 +52,8 @@ export async function createSchool(services: Services, input: Record<string, unk
   const passwordHash = await hashPassword(keys, randomBytes(32).toString('base64url'))
   const link = await services.db
     .asOwner(async (db) => {
-      await db
-        .insertInto('school')
-        .values({ tenantId, name, profile: JSON.stringify(NEW_SCHOOL) })
-        .execute()
+      const profile = JSON.stringify({ ...NEW_SCHOOL, teacher: { name: teacher.teacher } })
+      await db.insertInto('school').values({ tenantId, name, profile }).execute()
       if (host) await db.insertInto('schoolHost').values({ tenantId, hostName: host }).execute()
       const { id } = await db
         .insertInto('account')
