@@ -102,7 +102,7 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   await page.goto('/?all')
   await page.getByLabel(lectureCode.label).fill(code)
   await page.getByRole('button', { name: lectureCode.submit }).click()
-  await page.getByRole('link', { name: codeField.look }).click()
+  await page.getByRole('link', { name: codeField.preview }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
 
   const asked: string[] = []
@@ -111,7 +111,7 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   await expect(page.getByText(codeMessages.mistyped)).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/Code'))).toEqual([])
   await page.getByLabel(cardCode.label).fill(code)
-  await page.getByRole('button', { name: codeField.look }).click()
+  await page.getByRole('button', { name: codeField.preview }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
 })
 
@@ -265,7 +265,7 @@ test('a code that belongs elsewhere leads to where it is looked at', async ({ pa
   const box = await atTheBox(page, card?.courseId ?? 0)
   await box.fill(lecture)
   await page.getByRole('button', { name: enrol.submit, exact: true }).click()
-  await page.getByRole('link', { name: codeField.look }).click()
+  await page.getByRole('link', { name: codeField.preview }).click()
   await expect(page).toHaveURL(`/c/${lecture}`)
   await expect(page.getByText(cardCode.opensUnit)).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('a list from a chat becomes a quiz, and a student sees how they did in it',
 
   const dialog = page.getByRole('alertdialog', { name: quizImport.title })
   await expect(dialog.getByRole('textbox', { name: quizImport.text })).toHaveValue(LIST)
-  await dialog.getByRole('button', { name: quizImport.look }).click()
+  await dialog.getByRole('button', { name: quizImport.preview }).click()
   await expect(dialog.getByText(quizImport.found(2, 0, 0))).toBeVisible()
   await expect(
     dialog

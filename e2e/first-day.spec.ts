@@ -120,7 +120,7 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await tap(button('اختبار النيل'))
   await tap(button(quizImport.open))
   await fill(page.getByRole('textbox', { name: quizImport.text }), LIST)
-  await tap(button(quizImport.look))
+  await tap(button(quizImport.preview))
   await tap(button(quizImport.take(QUESTIONS.length)))
   await backToCourse()
 

@@ -86,19 +86,19 @@ test('what was fetched before stands there at once, and another student of the p
   await expect(page.getByRole('region', { name: evening.week })).toBeVisible()
   expect(await shiftOf(page), 'nothing moves').toBeLessThan(0.02)
 
-  // Without one script of the app, the page shows its last drawing with links that lead on.
-  const drawn = await page.context().newPage()
-  const scripts = await holdUntil({ page: drawn }, '/assets/*.js')
-  await drawn.goto('/', { waitUntil: 'commit' })
-  await expect(drawn.getByRole('heading', { name: lesson })).toBeVisible()
-  await expect(drawn.getByText(/^فاضل .*يوم/), 'true at its moment only').toBeHidden()
-  await expect(drawn.getByRole('link', { name: /نكمّل من/ })).toHaveAttribute('href', /^\/course-player\//)
-  await expect(drawn.locator('form[inert]').getByRole('button', { name: evening.openCode })).toBeVisible()
+  // Without one script of the app, the page shows its last copy with links that lead on.
+  const stored = await page.context().newPage()
+  const scripts = await holdUntil({ page: stored }, '/assets/*.js')
+  await stored.goto('/', { waitUntil: 'commit' })
+  await expect(stored.getByRole('heading', { name: lesson })).toBeVisible()
+  await expect(stored.getByText(/^فاضل .*يوم/), 'true at its moment only').toBeHidden()
+  await expect(stored.getByRole('link', { name: /نكمّل من/ })).toHaveAttribute('href', /^\/course-player\//)
+  await expect(stored.locator('form[inert]').getByRole('button', { name: evening.openCode })).toBeVisible()
   scripts()
-  await expect(drawn.getByText(/^فاضل .*يوم/)).toBeVisible()
-  await expect(drawn.getByRole('heading', { name: lesson })).toHaveCount(1)
-  expect(await shiftOf(drawn), 'nothing moves').toBeLessThan(0.02)
-  await drawn.close()
+  await expect(stored.getByText(/^فاضل .*يوم/)).toBeVisible()
+  await expect(stored.getByRole('heading', { name: lesson })).toHaveCount(1)
+  expect(await shiftOf(stored), 'nothing moves').toBeLessThan(0.02)
+  await stored.close()
 
   const brother = await page.context().newPage()
   await asStudent(brother, school, KARIM, project.name)
@@ -289,7 +289,7 @@ async function finishWeek(student: Caller) {
   }
 }
 
-/** Notes if the advertisement of the page is ever drawn. */
+/** Notes if the advertisement of the page is ever shown. */
 const watchFirstHeading = (page: Page) =>
   page.addInitScript(() => {
     Reflect.set(window, 'sawAdvertisement', false)

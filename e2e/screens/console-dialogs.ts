@@ -180,7 +180,7 @@ export const consoleDialogs: ScreenState[] = [
       await opensLesson(scene, 'Quiz')
       await page.getByRole('button', { name: quizImport.open }).click()
       await page.getByRole('alertdialog').getByRole('textbox').fill(PASTED)
-      await page.getByRole('button', { name: quizImport.look }).click()
+      await page.getByRole('button', { name: quizImport.preview }).click()
       await page.getByRole('button', { name: quizImport.take(2) }).waitFor()
     },
     sees: inQuestion(quizImport.title),

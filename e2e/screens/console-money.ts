@@ -181,7 +181,7 @@ const looksAt =
     await screen.getByRole('button', { name: codeScreen.make }).click()
     await screen.getByRole('button', { name: importCodes.open }).click()
     await screen.getByLabel(importCodes.text).fill(text)
-    await screen.getByRole('button', { name: importCodes.look }).click()
+    await screen.getByRole('button', { name: importCodes.preview }).click()
   }
 
 export const moneyScreens: ScreenState[] = [

@@ -266,7 +266,7 @@ export const studentScreens: ScreenState[] = [
     async does(scene) {
       await presses(studentImport.open)(scene)
       await scene.page.getByLabel(studentImport.text).fill(tableOf(scene.school))
-      await scene.page.getByRole('button', { name: studentImport.look }).click()
+      await scene.page.getByRole('button', { name: studentImport.preview }).click()
     },
     sees: (page) => page.getByRole('dialog').getByText(studentImport.refused(2)),
   },

@@ -216,7 +216,7 @@ export const consoleScreens: ScreenState[] = [
     async does({ page }) {
       await opensImport(page)
       await page.getByLabel(importCodes.text).fill(OLD_CODES)
-      await page.getByRole('button', { name: importCodes.look }).click()
+      await page.getByRole('button', { name: importCodes.preview }).click()
     },
     sees: (page) => page.getByRole('alertdialog').getByText(importCodes.refusedRows),
   },

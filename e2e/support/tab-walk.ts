@@ -37,7 +37,7 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
   const reached = new Set<string>()
   for (let step = 0; step < LONGEST_WALK; step++) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(lookAtFocus)
+    const stop = await page.evaluate(inspectFocus)
     if (stop === null || (stop.place !== undefined && reached.has(stop.place))) break
     if (stop.place !== undefined) reached.add(stop.place)
     if (!stop.marked) walk.unmarked.push(stop.html)
@@ -53,7 +53,7 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
 }
 
 /** Runs in the page: null when the focus has left it. The content of a frame is checked in its own document. */
-function lookAtFocus() {
+function inspectFocus() {
   const focused = document.activeElement
   const frame = focused instanceof HTMLIFrameElement ? focused.contentDocument : null
   const element = (frame?.activeElement ?? focused) as HTMLElement | null

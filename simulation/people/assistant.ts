@@ -3,8 +3,8 @@ import { handOverCash, readHeldCash, readTakings } from '@manassa/contract/teach
 import {
   approveTransfer,
   listTransfers,
-  lookAtTransferPicture,
   refuseTransfer,
+  viewTransferPicture,
 } from '@manassa/contract/teacher/transfers'
 import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
@@ -86,7 +86,7 @@ async function decidesTransfers(run: Run, phone: Phone) {
   if (!list.success) return
   for (const { id: orderId, expected, hasPicture } of list.data.transfers.slice(0, 3)) {
     await pause(run)
-    if (hasPicture) await callAsAssistant(run, phone, lookAtTransferPicture, { orderId })
+    if (hasPicture) await callAsAssistant(run, phone, viewTransferPicture, { orderId })
     if (run.random() < 0.2) await callAsAssistant(run, phone, refuseTransfer, { orderId, why: 'unclear' })
     else
       await callAsAssistant(run, phone, approveTransfer, {

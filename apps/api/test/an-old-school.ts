@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { buildApp } from '#api/app.ts'
 import { createServices } from '#api/create-services.ts'
-import { lookAtPhoto } from '#api/features/auth/photos/look-at-photo.ts'
+import { viewPhoto } from '#api/features/auth/photos/view-photo.ts'
 import { unguardedTables } from '#api/lib/db/working-role.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
 import { aCourseCode } from './a-code.ts'
@@ -66,7 +66,7 @@ export async function anOldSchool(api: TestApi) {
           card: entered.success,
           quiz: marked.success && marked.data.score,
           video: (await app.inject({ url })).rawPayload.equals(VIDEO),
-          photo: (await lookAtPhoto({ services: other, tenantId: 'tenant3' }, studentId)).length > 0,
+          photo: (await viewPhoto({ services: other, tenantId: 'tenant3' }, studentId)).length > 0,
           unguarded: await other.db.asOwner((owner) => unguardedTables(owner)),
           ...(await also(app)),
         }

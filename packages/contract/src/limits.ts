@@ -88,7 +88,7 @@ export const IDENTITY_IMAGE_MAX_PIXELS = 16_777_216
 export const IDENTITY_IMAGE_MAX_INTERLACED_PIXELS = 10_000_000
 /** A photo of a document is deleted after these days, or sooner once staff have looked at it. */
 export const IDENTITY_IMAGE_KEPT_DAYS = 30
-export const IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS = 7
+export const IDENTITY_IMAGE_KEPT_AFTER_VIEW_DAYS = 7
 export const PASSWORD_MIN_CHARACTERS = 6
 /** Staff see all students' phone numbers, so their passwords are longer. */
 export const STAFF_PASSWORD_MIN_CHARACTERS = 8
@@ -139,7 +139,7 @@ export const REMINDER_EVENING_HOUR = 21
 /** A student who refused reminders is not asked again for this many days. */
 export const REMINDERS_ASKED_AGAIN_AFTER_DAYS = 60
 /** A change of the windows after a reminder was planned is noticed within this time. */
-export const REMINDERS_LOOKED_AT_EVERY_HOURS = 6
+export const REMINDERS_CHECKED_EVERY_HOURS = 6
 
 /** The parent's page of a student's week (docs/behaviour/parents.md). */
 export const PARENT_HOUR = 18
@@ -156,7 +156,7 @@ export const PARENT_HELP_BEFORE_CLOSING_DAYS = 3
 export const PARENT_HELP_FEW_DAYS = 2
 export const PARENT_OPENINGS_KEPT_DAYS = 60
 /** The address with which a student or staff open the page expires after this time. */
-export const PARENT_LOOK_MINUTES = 15
+export const PARENT_PREVIEW_MINUTES = 15
 /** Messages that one person of staff sends, and the time after which others may send them. */
 export const PARENT_MESSAGES_CLAIMED = 50
 export const PARENT_CLAIM_MINUTES = 30

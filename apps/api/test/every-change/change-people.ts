@@ -89,7 +89,7 @@ async function changeAccounts(acting: Acting) {
   const card = new File([new Uint8Array(picture)], 'card.jpg', { type: 'image/jpeg' })
   const { body } = await api.as().answer(register, aForm(), { files: { Image: card } })
   const newcomer = body.success ? body.data.user.id : 0
-  await does(account.lookAtStudentPhoto, { studentId: newcomer })
+  await does(account.viewStudentPhoto, { studentId: newcomer })
   const other = await aStudent(api, { name: 'يوسف طارق' })
   await enrolled(api, other, await aCourse(api))
   await does(account.mergeStudents, { studentId: student.id, otherId: other.id, reason })

@@ -1,7 +1,7 @@
 import {
   CODE_DIGITS,
   CODE_MINUTES,
-  IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS,
+  IDENTITY_IMAGE_KEPT_AFTER_VIEW_DAYS,
   IDENTITY_IMAGE_KEPT_DAYS,
 } from '@manassa/contract/limits'
 import { isolated, leftToRight } from './bidi.ts'
@@ -87,7 +87,7 @@ export const register = {
   chooseYear: 'اختيار الصف…',
   image: 'صورة البطاقة أو شهادة الميلاد',
   imageHint: 'JPG أو PNG، أقصى حجم 5 ميجا',
-  imageWhy: `بنطلبها عشان نتأكد من بيانات الحساب. بتتحفظ مشفّرة، وإدارة المنصة بس اللي ممكن تشوفها، وبتتمسح بعد ${days(IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS)} من مراجعتها أو بعد ${days(IDENTITY_IMAGE_KEPT_DAYS)} بالكتير. والحساب بيتعمل من غيرها كمان.`,
+  imageWhy: `بنطلبها عشان نتأكد من بيانات الحساب. بتتحفظ مشفّرة، وإدارة المنصة بس اللي ممكن تشوفها، وبتتمسح بعد ${days(IDENTITY_IMAGE_KEPT_AFTER_VIEW_DAYS)} من مراجعتها أو بعد ${days(IDENTITY_IMAGE_KEPT_DAYS)} بالكتير. والحساب بيتعمل من غيرها كمان.`,
   imagePreview: 'معاينة الصورة',
   removeImage: 'إزالة الصورة',
   submit: 'إنشاء الحساب',

@@ -12,7 +12,7 @@ export const sessionsToday = {
   intro: 'كل حصة بطلابها على الموبايل، فالحضور بيتسجّل من غير نت كمان.',
   start: 'نبدأ',
   goOn: 'نكمّل',
-  look: 'عرض',
+  view: 'عرض',
   open: (action: string, name: string) => `${action} ${isolated(name)}`,
   states: { planned: 'لسه مابدأتش', open: 'شغالة', closed: 'اتقفلت', cancelled: 'اتلغت' },
   present: (present: number, members: number) => outOf(present, members),

@@ -1,5 +1,5 @@
 export const codeField = {
   example: 'مثال: K7MX-4Q92-BTW3',
   /** The button for a code that belongs to another field. */
-  look: 'نشوف الكود ده بيفتح إيه',
+  preview: 'نشوف الكود ده بيفتح إيه',
 }

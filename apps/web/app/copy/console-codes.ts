@@ -81,7 +81,7 @@ export const importCodes = {
   textHint: 'كل كود في سطر، أو عمود منسوخ من Excel. لحد 5,000 كود.',
   file: 'أو ملف',
   fileHint: 'Excel أو CSV. العمود اللي فيه الأكواد بيتعرف لوحده.',
-  look: 'نشوف الأكواد',
+  preview: 'نشوف الأكواد',
   looking: 'بنقرا الأكواد…',
   found: (taken: number, refused: number) =>
     refused === 0 ? `هيتسجّل ${codes(taken)}` : `هيتسجّل ${codes(taken)}، ومش هيتسجّل ${rows(refused)}`,

@@ -20,7 +20,7 @@ export const studentImport = {
   course: 'اشتراك في كورس',
   courseHint: 'للي مش مكتوب قدامه كورس. واللي عنده حساب بيشترك كمان.',
   noCourse: 'من غير اشتراك',
-  look: 'نشوف الكشف',
+  preview: 'نشوف الكشف',
   looking: 'بنقرا الكشف…',
   found: (count: number) => `حسابات هتتعمل: ${students(count)}`,
   nobodyNew: 'مفيش طلاب جداد في الكشف',

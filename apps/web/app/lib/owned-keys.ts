@@ -1,5 +1,5 @@
 import { QUIZ_DRAFT } from './device-keys.ts'
-import { DRAWN_TODAY } from './drawn-today.ts'
+import { STORED_HOME } from './stored-home.ts'
 
 /**
  * The keys of one person: the account's id follows, and mostly the id of the thing. They are apart from
@@ -29,7 +29,7 @@ export const WITH_OWNERS_ID = [
   MISTAKES_TO_SEND,
   SCANS_TO_SEND,
   KEPT_PAGE,
-  DRAWN_TODAY,
+  STORED_HOME,
   KEPT_ATTACHMENT,
   SAVED_LESSON,
   REMINDED_AT,

@@ -10,10 +10,10 @@ export function useRetryUntilOnline(isWaitedFor: boolean, again: () => unknown, 
   const tryAgain = useEffectEvent(() => void again())
   useEffect(() => {
     if (!isWaitedFor) return
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') tryAgain()
     }
-    const timer = setInterval(look, everyMs)
+    const timer = setInterval(check, everyMs)
     const ends = [onReconnect(() => tryAgain()), onVisible(() => tryAgain())]
     return () => {
       clearInterval(timer)

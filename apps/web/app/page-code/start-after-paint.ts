@@ -1,5 +1,5 @@
-import { showDrawnToday } from '../lib/drawn-today.ts'
 import { keepInputUntilHydrated } from '../lib/keep-input-until-hydrated.ts'
+import { showStoredHome } from '../lib/stored-home.ts'
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ const AT_MOST_MS = 1500
 let isStarted = false
 
 keepInputUntilHydrated()
-showDrawnToday()
+showStoredHome()
 requestAnimationFrame(async () => {
   // A student's first page hides the pictures of the advertisement and does not wait for them.
   const coming = [...document.images].filter(

@@ -15,7 +15,7 @@ export interface FieldFrame {
 }
 
 /** The frame draws the border, so that its icon and its buttons have their own space. */
-export const inputLook =
+export const inputStyle =
   'block min-h-12 w-full min-w-0 flex-1 bg-transparent py-2.5 text-base text-ink outline-none placeholder:text-muted disabled:cursor-not-allowed'
 
 const frameLook = (wrong: boolean) =>
@@ -84,7 +84,7 @@ type FieldProps = FieldFrame &
 export function Field({ label, hint, error, advice, icon, optional, numeric, ...input }: FieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} advice={advice} icon={icon} optional={optional}>
-      {(tied) => <input {...input} {...tied} {...(numeric && { onInput: typeLatinDigits })} className={inputLook} />}
+      {(tied) => <input {...input} {...tied} {...(numeric && { onInput: typeLatinDigits })} className={inputStyle} />}
     </FieldShell>
   )
 }

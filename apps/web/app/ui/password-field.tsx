@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { common } from '../copy/common.ts'
-import { type FieldFrame, FieldShell, inputLook } from './field.tsx'
+import { type FieldFrame, FieldShell, inputStyle } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = FieldFrame &
@@ -24,7 +24,7 @@ export function PasswordField({
     <FieldShell label={label} hint={hint} error={error} advice={advice} icon={icon} optional={optional}>
       {(tied) => (
         <>
-          <input {...input} {...tied} type={shown ? 'text' : 'password'} dir="ltr" className={inputLook} />
+          <input {...input} {...tied} type={shown ? 'text' : 'password'} dir="ltr" className={inputStyle} />
           <button
             type="button"
             aria-label={shown ? reveal.hide : reveal.show}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { common } from '../copy/common.ts'
 import { classes } from './class-names.ts'
-import { type FieldFrame, FieldShell, inputLook } from './field.tsx'
+import { type FieldFrame, FieldShell, inputStyle } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type SelectProps = FieldFrame &
@@ -16,7 +16,7 @@ export function Select({ label, hint, error, icon, optional, choices, ask = comm
     <FieldShell label={label} hint={hint} error={error} icon={icon} optional={optional}>
       {(tied) => (
         <>
-          <select {...select} {...tied} className={classes(inputLook, 'cursor-pointer appearance-none')}>
+          <select {...select} {...tied} className={classes(inputStyle, 'cursor-pointer appearance-none')}>
             {ask !== null && <option value="">{ask}</option>}
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>

@@ -67,7 +67,7 @@ export const questionQueueDocs = [
       courses: { says: 'The courses that have questions.', fields: course },
     },
   }),
-  describe(questions.lookAtQuestionPhoto, {
+  describe(questions.viewQuestionPhoto, {
     group,
     summary: 'Returns the photo of a question as a JPEG.',
     input: { questionId },

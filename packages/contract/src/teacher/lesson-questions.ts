@@ -69,7 +69,7 @@ export const listQuestionQueue = endpoint({
   errors: [],
 })
 
-export const lookAtQuestionPhoto = endpoint({
+export const viewQuestionPhoto = endpoint({
   method: 'GET',
   path: '/api/teacher/lesson-questions/{questionId}/photo',
   access,

@@ -10,7 +10,7 @@ const found = ['student.notFound', 'student.merged'] as const
 
 export const studentParent = z.object({
   state: z.enum(parentPageStates),
-  /** The page for `PARENT_LOOK_MINUTES`; null where the school shows none, and for staff who may not see marks. */
+  /** The page for `PARENT_PREVIEW_MINUTES`; null where the school shows none, and for staff who may not see marks. */
   path: z.nullable(z.string()),
   madeAt: z.nullable(z.string()),
   /** The newest day on which a parent opened the page, as `2026-11-26`. */

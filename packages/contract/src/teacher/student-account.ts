@@ -99,7 +99,7 @@ export const mergeStudents = endpoint({
   errors: ['student.notFound', 'student.sameAccount', 'student.merged', 'edit.needsConfirm'],
 })
 
-export const lookAtStudentPhoto = endpoint({
+export const viewStudentPhoto = endpoint({
   method: 'GET',
   path: '/api/teacher/students/{studentId}/photo',
   access: { staff: 'photos' },

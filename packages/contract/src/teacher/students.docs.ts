@@ -326,7 +326,7 @@ export const studentsDocs = [
       confirm: 'The token from `edit.needsConfirm`, to confirm the same write.',
     },
   }),
-  describe(account.lookAtStudentPhoto, {
+  describe(account.viewStudentPhoto, {
     group,
     summary: "Returns the photo of a student's document; each view is logged.",
     details: 'After the first view it is kept for seven more days.',

@@ -46,7 +46,7 @@ export const transfersDocs = [
     },
     reply: { ...pageDoc, transfers: 'The orders of this page.' },
   }),
-  describe(transfers.lookAtTransferPicture, {
+  describe(transfers.viewTransferPicture, {
     group,
     summary: 'Returns the picture of a transfer as a JPEG.',
     input: { orderId },

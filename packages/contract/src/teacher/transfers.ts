@@ -64,7 +64,7 @@ export const listTransfers = endpoint({
   errors: [],
 })
 
-export const lookAtTransferPicture = endpoint({
+export const viewTransferPicture = endpoint({
   method: 'GET',
   path: '/api/teacher/transfers/{orderId}/picture',
   access: see,

@@ -1,7 +1,7 @@
 import { AppError } from '#api/lib/http/app-error.ts'
 import { FileResponse } from '#api/lib/http/file-response.ts'
 import type { ManualTxContext, Student, StudentContext } from '#api/lib/http/request-context.ts'
-import { openPhoto } from '../auth/photos/look-at-photo.ts'
+import { openPhoto } from '../auth/photos/view-photo.ts'
 import {
   findByKey,
   findQuestionPhoto,

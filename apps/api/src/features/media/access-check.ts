@@ -13,7 +13,7 @@ const MOST_REMEMBERED = 20_000
 interface Admission {
   /** The monotonic time of the next check. */
   until: number
-  look: Promise<void>
+  check: Promise<void>
   isIn: boolean
   /** The time of the database's last approval; null before the first. */
   admittedAt: number | null
@@ -44,16 +44,16 @@ export function createAccessCheck(services: Services) {
     const name = nameOf(ticket, sessionName(ticket))
     const before = admissionOf(ticket, name)
     const tick = services.clock.monotonicMs()
-    if (before && tick < before.until) return before.look
+    if (before && tick < before.until) return before.check
 
     const admission: Admission = {
       until: tick + ADMITTED_FOR_SECONDS * 1000,
-      look: Promise.resolve(),
+      check: Promise.resolve(),
       isIn: false,
       admittedAt: before?.admittedAt ?? null,
       changesBefore: accessChangesSoFar(),
     }
-    admission.look = admit(services, ticket).then(
+    admission.check = admit(services, ticket).then(
       () => {
         admission.admittedAt = tick
         admission.isIn = true
@@ -68,7 +68,7 @@ export function createAccessCheck(services: Services) {
     known.delete(name)
     known.set(name, admission)
     for (const oldest of known.keys()) if (known.size > MOST_REMEMBERED) known.delete(oldest)
-    return admission.look
+    return admission.check
   }
 
   return { checkAccess, isLetIn }

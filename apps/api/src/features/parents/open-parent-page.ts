@@ -66,7 +66,7 @@ export async function stopParentMessages(context: SchoolContext, opened: Opened)
 }
 
 /** The page as its student, or staff, look at it. Throws `request.notFound`. */
-export async function lookAtParentPage(context: SchoolContext, ticket: string): Promise<ParentScreen> {
+export async function previewParentPage(context: SchoolContext, ticket: string): Promise<ParentScreen> {
   const { db, tenantId } = context
   const studentId = studentOfSignedPath(context, ticket)
   const school = await shownSchool(context)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PARENT_LINK_DAYS, PARENT_LOOK_MINUTES } from '@manassa/contract/limits'
+import { PARENT_LINK_DAYS, PARENT_PREVIEW_MINUTES } from '@manassa/contract/limits'
 import { DAY_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { PARENT_PATH, type ParentPageState } from '@manassa/contract/student/parents'
 import { isOneOf } from '#api/lib/crypto/keys.ts'
@@ -57,9 +57,9 @@ export async function parentFacts(context: SchoolContext, school: ParentSchool, 
   return { ...facts, state: 'shown' as const, phone: parentPhone }
 }
 
-/** The page's path for somebody who is logged in; it works for `PARENT_LOOK_MINUTES`. */
+/** The page's path for somebody who is logged in; it works for `PARENT_PREVIEW_MINUTES`. */
 export function signedPagePath({ services, tenantId }: Omit<SchoolContext, 'db'>, studentId: number): string {
-  const until = services.clock.now().getTime() + PARENT_LOOK_MINUTES * MINUTE_MS
+  const until = services.clock.now().getTime() + PARENT_PREVIEW_MINUTES * MINUTE_MS
   const ticket = [
     studentId,
     until,

@@ -8,9 +8,9 @@ import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { schoolOfHost } from '#api/lib/http/request-host.ts'
 import { serve } from '#api/lib/http/serve.ts'
 import {
-  lookAtParentPage,
   openParentPage,
   type ParentScreen,
+  previewParentPage,
   proveParent,
   stopParentMessages,
 } from './open-parent-page.ts'
@@ -25,7 +25,7 @@ export async function parentsRoutes(app: FastifyInstance) {
 
   app.get<{ Querystring: Fields }>(PARENT_PATH, { config: { isPage: true } }, async (request, reply) => {
     const { key, look, again } = request.query
-    if (typeof look === 'string') return show(request, reply, (context) => lookAtParentPage(context, look))
+    if (typeof look === 'string') return show(request, reply, (context) => previewParentPage(context, look))
     const deviceId = deviceOf(request)
     // A program that keeps no cookies, such as the preview of a chat, is no device and sees nothing of the student.
     if (deviceId === null && again === undefined && typeof key === 'string') {

@@ -1,4 +1,4 @@
-import { REMINDERS_LOOKED_AT_EVERY_HOURS } from '@manassa/contract/limits'
+import { REMINDERS_CHECKED_EVERY_HOURS } from '@manassa/contract/limits'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { closingMail, reminderText } from '#api/copy/reminders.ts'
 import type { SchoolContext } from '#api/lib/http/request-context.ts'
@@ -50,7 +50,7 @@ export async function claimMessage(context: SchoolContext, accountId: number): P
   const units = await unitsLeft(context, accountId, now)
   const planned = units.flatMap(({ unit, span }) => plannedNotes(unit.id, span, timeZone))
   const sent = await sentNotes(db, owner)
-  const latest = at.now + REMINDERS_LOOKED_AT_EVERY_HOURS * HOUR_MS
+  const latest = at.now + REMINDERS_CHECKED_EVERY_HOURS * HOUR_MS
   await checkLater(db, owner, new Date(Math.min(nextDueAt(planned, at) ?? latest, latest)))
 
   const notes = notesToSend(planned, sent, at)

@@ -197,5 +197,5 @@ export const deleteLoggedOut = (owner: OwnerDb) =>
     .execute()
 
 /** Deletes the jobs of former looks in all schools: several a day for each student, which nobody asks about. */
-export const deleteFormerLooks = (owner: OwnerDb, queue: string, before: Date) =>
+export const deleteFinishedReminderJobs = (owner: OwnerDb, queue: string, before: Date) =>
   owner.deleteFrom('job').where('queue', '=', queue).where('endedAt', '<', before).execute()

@@ -14,7 +14,7 @@ import { startPushService, type TestBrowser } from '#test/push-service.ts'
 import { useApi } from '#test/start-api.ts'
 import { schoolClock } from '#test/test-clock.ts'
 import { deviceHash } from '../auth/devices/device.ts'
-import { lookForDueReminders } from './look-for-due.ts'
+import { enqueueDueReminders } from './due-reminders.ts'
 import { addEmailReaders } from './reminders.queries.ts'
 
 const timeZone = 'Africa/Cairo'
@@ -41,7 +41,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   async function pass(days: number, each: () => void = () => {}) {
     const end = now() + days * DAY_MS
     for (;;) {
-      await lookForDueReminders(api.services)
+      await enqueueDueReminders(api.services)
       await api.services.jobs.runDue()
       each()
       const next = await api.db.asOwner((db) =>

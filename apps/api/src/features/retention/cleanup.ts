@@ -15,7 +15,7 @@ import { removeDueFiles } from '#api/lib/files-to-remove.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { deleteOldJobs } from '#api/lib/jobs/jobs.queries.ts'
 import { deleteOldFailures } from '#api/lib/limits/failure-counts.ts'
-import { forgetEndedReminders } from '../reminders/look-for-due.ts'
+import { forgetEndedReminders } from '../reminders/due-reminders.ts'
 import { purgeArchived } from './purge-archived.ts'
 import { removeDuePictures } from './remove-due-pictures.ts'
 import { removeUnusedVideos } from './remove-unused-videos.ts'
@@ -120,10 +120,10 @@ async function removeDrawings({ db, media }: Pick<Services, 'db' | 'media'>, bef
  * processes are safe.
  */
 export function scheduleCleanup(services: Services, log: { warn(sentence: string): void }): () => void {
-  const look = () => {
+  const run = () => {
     runCleanup(services).catch((error: Error) => log.warn(`The cleanup failed: ${error.message}`))
   }
-  look()
-  const timer = setInterval(look, EVERY_MS).unref()
+  run()
+  const timer = setInterval(run, EVERY_MS).unref()
   return () => clearInterval(timer)
 }

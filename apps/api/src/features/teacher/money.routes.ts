@@ -25,7 +25,6 @@ import { addTransferMessage } from './transfers/add-message.ts'
 import { approveMatched, approveTransfer, askForRest, refuseTransfer } from './transfers/decide-transfer.ts'
 import { hearFromGateway } from './transfers/hear-from-gateway.ts'
 import { listTransfers } from './transfers/list-transfers.ts'
-import { lookAtTransferPicture } from './transfers/look-at-picture.ts'
 import { attachTransferMessage, dismissTransferMessage, listTransferMessages } from './transfers/messages.ts'
 import {
   addReceivingAccount,
@@ -33,6 +32,7 @@ import {
   listReceivingAccounts,
   updateReceivingAccount,
 } from './transfers/receiving-accounts.ts'
+import { viewTransferPicture } from './transfers/view-transfer-picture.ts'
 
 /** The console's calls on cards, resellers and money, and what a payment gateway tells. */
 export async function moneyRoutes(app: FastifyInstance) {
@@ -66,7 +66,7 @@ export async function moneyRoutes(app: FastifyInstance) {
   serve(app, messages.addTransferMessage, addTransferMessage)
   serve(app, messages.attachTransferMessage, attachTransferMessage)
   serve(app, messages.dismissTransferMessage, dismissTransferMessage)
-  serveManual(app, transfers.lookAtTransferPicture, lookAtTransferPicture)
+  serveManual(app, transfers.viewTransferPicture, viewTransferPicture)
   serveManual(app, hearCall, hearFromGateway)
 
   serve(app, cards.makeCards, makeCards)

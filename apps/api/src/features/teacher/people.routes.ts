@@ -38,7 +38,7 @@ import {
   replyToQuestion,
   updateReply,
 } from './lesson-questions/decide-question.ts'
-import { answerQuestion, listQuestionQueue, lookAtQuestionPhoto } from './lesson-questions/list-queue.ts'
+import { answerQuestion, listQuestionQueue, viewQuestionPhoto } from './lesson-questions/list-queue.ts'
 import { readSavedReplies, updateSavedReplies } from './lesson-questions/saved-replies.ts'
 import { listMarksToday, liveReader } from './live/live.ts'
 import { readLog } from './log/read-log.ts'
@@ -118,7 +118,7 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, radar.listWatchedVideos, listWatchedVideos)
 
   serve(app, questions.listQuestionQueue, listQuestionQueue)
-  serveManual(app, questions.lookAtQuestionPhoto, lookAtQuestionPhoto)
+  serveManual(app, questions.viewQuestionPhoto, viewQuestionPhoto)
   serve(app, questions.readSavedReplies, readSavedReplies)
   serve(app, questions.updateSavedReplies, updateSavedReplies)
   serve(app, questions.answerQuestion, answerQuestion)

@@ -8,8 +8,8 @@ import { CannotServe } from '../db/failures.ts'
 const SECRET_BYTES = 32
 /** The length of a secret as text. A shorter text is a truncated file, whose keys would be guessable. */
 const SECRET_CHARACTERS = 43
-const LOOKS = 20
-const BETWEEN_LOOKS_MS = 50
+const TRIES = 20
+const BETWEEN_TRIES_MS = 50
 
 /**
  * The secret of the installation: the operator's, or one created at the first start and stored in `dataDir`, apart from
@@ -39,10 +39,10 @@ export async function installationSecret(
 
 /** A process may find the file that another has created and not written yet. */
 async function readWhole(path: string): Promise<string> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     const secret = (await readFile(path, 'utf8')).trim()
     if (secret.length >= SECRET_CHARACTERS) return secret
-    await pause(BETWEEN_LOOKS_MS)
+    await pause(BETWEEN_TRIES_MS)
   }
   throw new CannotServe(
     `The secret in ${path} is cut short: put it back from the backup. Only an installation that has nothing yet may start with another one, once the file is removed.`,

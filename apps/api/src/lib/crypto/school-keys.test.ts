@@ -4,7 +4,7 @@ import { addCourseByCode } from '@manassa/contract/student/codes'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { lookAtPhoto } from '#api/features/auth/photos/look-at-photo.ts'
+import { viewPhoto } from '#api/features/auth/photos/view-photo.ts'
 import { storeStream, streamKey } from '#api/features/media/encrypted-stream.ts'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
@@ -76,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       success: true,
       data: { courseId: course.id },
     })
-    const photo = await lookAtPhoto({ services: away.services, tenantId: SCHOOL }, made.body.data.user.id)
+    const photo = await viewPhoto({ services: away.services, tenantId: SCHOOL }, made.body.data.user.id)
     expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 60 })
   })
 

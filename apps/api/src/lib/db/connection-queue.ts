@@ -116,21 +116,21 @@ export class ConnectionQueue {
           reject(error)
         },
       }
-      const look = () => {
+      const check = () => {
         const until = Math.min(
           Math.max(arrivedAt, this.#movedAt) + stallTimeoutMs,
           arrivedAt + MAX_STALL_TIMES * stallTimeoutMs,
         )
         const left = until - performance.now()
         if (left > 0) {
-          timer = setTimeout(look, left)
+          timer = setTimeout(check, left)
           return
         }
         this.#queue.splice(this.#queue.indexOf(waiter), 1)
         reject(tooManyWaiting())
       }
       this.#queue.push(waiter)
-      look()
+      check()
     })
   }
 }

@@ -6,21 +6,21 @@ import { newestBackup } from '../newest-backup.ts'
 import { READY_LIMIT_MS, type Readiness, within } from './readiness.ts'
 
 type Values = ReadonlyArray<readonly [labels: Record<string, string>, value: number]>
-type Show = (name: string, help: string, labelNames: string[], look: () => Values | Promise<Values>) => void
+type Show = (name: string, help: string, labelNames: string[], read: () => Values | Promise<Values>) => void
 
 const one = (value: number | null): Values => (value === null ? [] : [[{}, value]])
 const byLabel = (label: string, values: Readonly<Record<string, number>>): Values =>
   Object.entries(values).map(([name, value]) => [{ [label]: name }, value])
 
 export function showFigures(app: FastifyInstance) {
-  const show: Show = (name, help, labelNames, look) => {
+  const show: Show = (name, help, labelNames, read) => {
     new Gauge({
       name,
       help,
       labelNames,
       registers: [app.figures],
       async collect() {
-        const values = await look()
+        const values = await read()
         this.reset()
         // Without labels a reset leaves 0.
         if (labelNames.length === 0) this.remove()

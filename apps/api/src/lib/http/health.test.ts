@@ -52,7 +52,7 @@ test('without a token they are for this machine, and behind a proxy on it for no
 })
 
 test('the figures say how the queues of jobs stand, and the server is not ready while it cannot look at them', async () => {
-  await using api = await startApi({ jobs: { lookEveryMs: 10 } })
+  await using api = await startApi({ jobs: { pollEveryMs: 10 } })
   const { services, clock } = api
   const video = jobKind({ ...aKind, queue: 'video' })
   const ask = () =>
@@ -167,7 +167,7 @@ test('the figures have the age of the newest backup, and nothing before the firs
 onServer.each(['alerts.yml', 'dashboard.json'])(
   'every figure that %s of deploy asks of this server is there',
   async (file) => {
-    await using api = await startApi({ jobs: { lookEveryMs: 10 } })
+    await using api = await startApi({ jobs: { pollEveryMs: 10 } })
     const { services } = api
     await recordBackup(services.environment.dataDir, api.clock.now().toISOString())
     const student = await aStudent(api)

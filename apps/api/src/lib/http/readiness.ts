@@ -4,7 +4,7 @@ import type { Services } from './request-context.ts'
 
 /** A balancer gives up on an answer that comes later. */
 export const READY_LIMIT_MS = 2_000
-const LOOK_EVERY_MS = 2_000
+const REMEMBERED_MS = 2_000
 
 export interface Readiness {
   /** The reason why this process gets no requests; null when it can serve. */
@@ -44,13 +44,13 @@ async function disksOf({ media, environment }: Services): Promise<string | null>
 }
 
 /** Shares a result for some seconds, because balancers ask every second, and so may people who wait. */
-export function rememberBriefly<T>(look: () => Promise<T>): () => Promise<T> {
+export function rememberBriefly<T>(make: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   let until = 0
   return () => {
     if (!known || performance.now() > until) {
-      known = look()
-      until = performance.now() + LOOK_EVERY_MS
+      known = make()
+      until = performance.now() + REMEMBERED_MS
     }
     return known
   }

@@ -64,7 +64,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('a job starts when its transaction is committed, and never after a rollback', async () => {
     const [kind, did] = [aKind(), [] as string[]]
-    const process = aProcess({ lookEveryMs: 3_600_000 })
+    const process = aProcess({ pollEveryMs: 3_600_000 })
     process.handle(kind, async (_, { what }) => void did.push(what))
     process.start()
     const takenBack = api.db.inSchool(tenantId, async (db) => {

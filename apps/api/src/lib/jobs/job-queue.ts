@@ -20,7 +20,7 @@ import { type Handled, workOnJob } from './work-on-job.ts'
 
 export interface JobTimes {
   /** The interval of polling. Jobs enqueued by this process start at once. */
-  lookEveryMs: number
+  pollEveryMs: number
   /** A process that has not renewed its lease for so long counts as dead. */
   leaseMs: number
   /** The time that a stop waits for running jobs before they are given back. */
@@ -29,7 +29,7 @@ export interface JobTimes {
   stalledAfterMs: number
 }
 
-const JOB_TIMES: JobTimes = { lookEveryMs: 2_000, leaseMs: 60_000, stopWithinMs: 10_000, stalledAfterMs: 60_000 }
+const JOB_TIMES: JobTimes = { pollEveryMs: 2_000, leaseMs: 60_000, stopWithinMs: 10_000, stalledAfterMs: 60_000 }
 
 interface EnqueueOptions {
   /** The earliest start; at once without it. */
@@ -79,7 +79,7 @@ interface QueueDeps {
 
 /** The queue of all deferred work, in the database (docs/design/jobs.md). */
 export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQueue {
-  const { lookEveryMs, leaseMs, stopWithinMs, stalledAfterMs } = { ...JOB_TIMES, ...times }
+  const { pollEveryMs, leaseMs, stopWithinMs, stalledAfterMs } = { ...JOB_TIMES, ...times }
   const kinds = new Map<string, Handled>()
   const running = new Map<Promise<void>, Pick<TakenJob, 'queue' | 'tenantId'>>()
   const stopping = new AbortController()
@@ -153,7 +153,7 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
     start() {
       isStarted = true
       lookedAt = clock.monotonicMs()
-      timer = setInterval(wake, lookEveryMs).unref()
+      timer = setInterval(wake, pollEveryMs).unref()
       wake()
     },
     async runDue() {

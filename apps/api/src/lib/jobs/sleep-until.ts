@@ -13,15 +13,15 @@ const TIMER_IS_EARLY_BY_MS = 2
 export function createSleepUntil(monotonicMs: () => number): (until: number) => Promise<void> {
   /** The earliest moment is last. */
   const line: Sleeper[] = []
-  let stopLooking = () => {}
+  let cancelCheck = () => {}
 
-  function look() {
+  function check() {
     for (let first = line.at(-1); first && first.until <= monotonicMs(); first = line.at(-1)) {
       line.pop()
       first.go()
     }
     const next = line.at(-1)
-    if (next) stopLooking = scheduleCheck(next.until - monotonicMs() - TIMER_IS_EARLY_BY_MS, look)
+    if (next) cancelCheck = scheduleCheck(next.until - monotonicMs() - TIMER_IS_EARLY_BY_MS, check)
   }
 
   return (until) =>
@@ -29,17 +29,17 @@ export function createSleepUntil(monotonicMs: () => number): (until: number) => 
       const place = line.findLastIndex((other) => other.until > until) + 1
       line.splice(place, 0, { until, go })
       if (place < line.length - 1) return
-      stopLooking()
-      look()
+      cancelCheck()
+      check()
     })
 }
 
 /** Checks again after a delay, or in the next turn of the event loop; returns the function that cancels it. */
-function scheduleCheck(afterMs: number, look: () => void): () => void {
+function scheduleCheck(afterMs: number, check: () => void): () => void {
   if (afterMs >= 1) {
-    const timer = setTimeout(look, afterMs)
+    const timer = setTimeout(check, afterMs)
     return () => clearTimeout(timer)
   }
-  const soon = setImmediate(look)
+  const soon = setImmediate(check)
   return () => clearImmediate(soon)
 }

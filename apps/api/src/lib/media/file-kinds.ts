@@ -2,16 +2,16 @@ import { isUtf8 } from 'node:buffer'
 import type { FileKind } from '@manassa/contract/fields/file'
 import { videoContainerOf } from './video-container.ts'
 
-type Look = (bytes: Buffer) => boolean
+type Detector = (bytes: Buffer) => boolean
 
 const begins =
-  (signature: string): Look =>
+  (signature: string): Detector =>
   (bytes) =>
     bytes.toString('latin1', 0, signature.length) === signature
 
 /** A zip archive with a part of this name prefix; its names are unencrypted, and repeated at its end. */
 const office =
-  (part: string): Look =>
+  (part: string): Detector =>
   (bytes) =>
     begins('PK\x03\x04')(bytes) && bytes.includes(part)
 
@@ -28,7 +28,7 @@ const CAPTION_BEGINS_WITHIN_BYTES = 200
 const FIRST_CAPTION = /^\ufeff?\s*\d+\s*\r?\n\s*\d+:\d\d:\d\d[,.]\d+ *-->/
 
 /** Recognises the type of a whole file by its bytes, not by its name. */
-export const looksLike: Record<FileKind, Look> = {
+export const looksLike: Record<FileKind, Detector> = {
   ...pictures,
   pdf,
   xlsx: office('xl/workbook'),

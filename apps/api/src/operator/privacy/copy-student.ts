@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lookAtPhoto } from '#api/features/auth/photos/look-at-photo.ts'
+import { viewPhoto } from '#api/features/auth/photos/view-photo.ts'
 import { openPersonKey } from '#api/features/log/person-keys.ts'
 import { recordOperatorChange } from '#api/features/log/record-operator-change.ts'
 import { unsealWith } from '#api/lib/crypto/keys.ts'
@@ -39,7 +39,7 @@ export async function copyStudent(services: Services, school: string, who: strin
   await writeWholeFile(path, async (file) => {
     const archive = new ArchiveWriter(file)
     await archive.add('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`))
-    if (data.identity_photo) await archive.add('photo.jpg', await lookAtPhoto({ services, tenantId }, id))
+    if (data.identity_photo) await archive.add('photo.jpg', await viewPhoto({ services, tenantId }, id))
     await archive.finish()
   })
   const rows = Object.values(data).flat().length

@@ -4,7 +4,7 @@ import { setParentMessages } from '@manassa/contract/teacher/parents'
 import { updateSchool } from '@manassa/contract/teacher/school'
 import { listStudents } from '@manassa/contract/teacher/students'
 import { expect } from 'vitest'
-import { lookForDueRounds } from '#api/features/teacher/parents/prepare-round.ts'
+import { enqueueDueRounds } from '#api/features/teacher/parents/prepare-round.ts'
 import type { TestApi } from '#test/start-api.ts'
 import type { AMonth } from './a-month.ts'
 
@@ -17,7 +17,7 @@ const SENT = 3
 export async function parentsAgree(api: TestApi, month: AMonth) {
   const day = weekdayOf(month.today)
   await month.ask('teacher', updateSchool, { parentWeek: true, parentDay: day, parentHour: 0 })
-  await lookForDueRounds(api.services)
+  await enqueueDueRounds(api.services)
   await api.services.jobs.runDue()
   const prepared = await listsAgree(month)
   expect(prepared.messages.ready).toBeGreaterThan(SENT + 2)

@@ -29,7 +29,7 @@ export async function askedInLessons(api: TestApi) {
   await api.as(classmate).data(asked.listLessonQuestions, { lessonId })
   await api.as(classmate).data(asked.reportLessonQuestion, { questionId })
   await api.as(classmate).answer(asked.readLessonQuestionPhoto, { questionId })
-  await api.as(teacher).answer(queue.lookAtQuestionPhoto, { questionId })
+  await api.as(teacher).answer(queue.viewQuestionPhoto, { questionId })
   for (const list of ['replied', 'reported', 'closed'] as const) await done(queue.listQuestionQueue, { list })
   await done(queue.dismissReports, { questionId })
   await done(queue.updateReply, { questionId, reply: 'canary reply again' })

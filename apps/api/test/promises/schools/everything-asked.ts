@@ -21,7 +21,7 @@ import { updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
 import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { findOwnDays } from '#api/features/access/study-record.queries.ts'
-import { markLookedAt } from '#api/features/auth/photos/photos.queries.ts'
+import { recordPhotoView } from '#api/features/auth/photos/photos.queries.ts'
 import { attachPhoto } from '#api/features/auth/photos/stored-photo.ts'
 import { findSessionInSlot, renewGeneration } from '#api/features/auth/sessions/sessions.queries.ts'
 import { randomCode } from '#api/features/codes/code.ts'
@@ -176,7 +176,7 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
     }
     await attachPhoto(context, student.id, photo)
     await findOwnDays(db, { tenantId, id: student.id })
-    await markLookedAt(db, tenantId, student.id, { now: api.clock.now(), removeAt: api.clock.now() })
+    await recordPhotoView(db, tenantId, student.id, { now: api.clock.now(), removeAt: api.clock.now() })
     if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.now())
     await findEnrolment(context, student.id, 1)
     await uncountFailure(context, [{ budget: budgets.photoDevice, key: 'canary-phone' }])

@@ -32,7 +32,7 @@ const ACROSS_SCHOOLS = [
   ].map((name) => `lib/jobs/jobs.queries.ts ${name}`),
   'lib/limits/failure-counts.ts deleteOldFailures',
   'lib/files-to-remove.ts removeDueFiles',
-  ...['takeDueReminders', 'addEmailReaders', 'deleteLoggedOut', 'deleteFormerLooks'].map(
+  ...['takeDueReminders', 'addEmailReaders', 'deleteLoggedOut', 'deleteFinishedReminderJobs'].map(
     (name) => `features/reminders/reminders.queries.ts ${name}`,
   ),
   'features/teacher/parents/parent-rounds.queries.ts schoolsWithParents',

@@ -8,7 +8,7 @@ import {
   insertMessages,
   studentsToPrepare,
 } from '#api/features/teacher/parents/parent-rounds.queries.ts'
-import { lookForDueRounds } from '#api/features/teacher/parents/prepare-round.ts'
+import { enqueueDueRounds } from '#api/features/teacher/parents/prepare-round.ts'
 import { aCourse, enrolled } from '#test/a-course.ts'
 import { aParentsPhone, linkIn } from '#test/a-parent.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
@@ -31,7 +31,7 @@ export async function weeksForParents(api: TestApi) {
   await phones[0]?.stop(path)
   await api.as(teacher)(setParentMessages, { studentId: student.id, isOn: true, reason: 'طلب ولي الأمر' })
 
-  await lookForDueRounds(api.services)
+  await enqueueDueRounds(api.services)
   const read = await api.as(teacher)(rounds.readParentRound, {})
   const round = { tenantId: student.tenantId, endsOn: read.success ? read.data.to : '' }
   // The job would prepare every student of these tests.

@@ -2,7 +2,7 @@ import type { EditedState } from '@manassa/contract/teacher/courses'
 import { editedStates } from '#app/copy/console-courses.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-const looks = {
+const styles = {
   draft: { tone: 'quiet', icon: 'eyeOff' },
   published: { tone: 'ok', icon: 'eye' },
   archived: { tone: 'warn', icon: 'trash' },
@@ -14,7 +14,7 @@ interface StateBadgeProps {
 }
 
 export const StateBadge = ({ state, labels = editedStates }: StateBadgeProps) => (
-  <Badge {...looks[state]} className="whitespace-nowrap">
+  <Badge {...styles[state]} className="whitespace-nowrap">
     {labels[state]}
   </Badge>
 )

@@ -66,7 +66,7 @@ export function LectureCodeForm({ from }: { from: string }) {
       <CodeField {...code.field} />
       {code.cardPath && (
         <ButtonLink to={code.cardPath} kind="outline" size="small" wide className="mt-3">
-          {codeField.look}
+          {codeField.preview}
         </ButtonLink>
       )}
       <Button

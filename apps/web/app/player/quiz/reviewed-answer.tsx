@@ -5,11 +5,11 @@ import { AnswerPicture } from './quiz-picture.tsx'
 export type AnswerMark = 'correct' | 'chosenCorrect' | 'chosenWrong' | 'chosenLate'
 export type MarkLabels = Record<AnswerMark, string>
 
-const looks: Record<AnswerMark, { icon: IconName; look: string; labelLook: string }> = {
-  correct: { icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
-  chosenCorrect: { icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
-  chosenWrong: { icon: 'close', look: 'border-bad bg-bad-soft', labelLook: 'text-bad' },
-  chosenLate: { icon: 'clock', look: 'border-warn bg-warn-soft', labelLook: 'text-warn' },
+const styles: Record<AnswerMark, { icon: IconName; box: string; labelStyle: string }> = {
+  correct: { icon: 'check', box: 'border-ok bg-ok-soft', labelStyle: 'text-ok' },
+  chosenCorrect: { icon: 'check', box: 'border-ok bg-ok-soft', labelStyle: 'text-ok' },
+  chosenWrong: { icon: 'close', box: 'border-bad bg-bad-soft', labelStyle: 'text-bad' },
+  chosenLate: { icon: 'clock', box: 'border-warn bg-warn-soft', labelStyle: 'text-warn' },
 }
 
 interface ReviewedAnswerProps {
@@ -20,12 +20,12 @@ interface ReviewedAnswerProps {
 }
 
 export function ReviewedAnswer({ text, imagePath, mark, labels }: ReviewedAnswerProps) {
-  const shown = mark && looks[mark]
+  const shown = mark && styles[mark]
   return (
     <li
       className={classes(
         'flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control border px-4 py-2',
-        shown ? shown.look : 'border-line bg-card',
+        shown ? shown.box : 'border-line bg-card',
       )}
     >
       <span dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -33,7 +33,7 @@ export function ReviewedAnswer({ text, imagePath, mark, labels }: ReviewedAnswer
         {imagePath && <AnswerPicture path={imagePath} />}
       </span>
       {shown && (
-        <span className={classes('inline-flex items-center gap-1 font-bold text-sm', shown.labelLook)}>
+        <span className={classes('inline-flex items-center gap-1 font-bold text-sm', shown.labelStyle)}>
           <Icon name={shown.icon} size={18} />
           {labels[mark]}
         </span>

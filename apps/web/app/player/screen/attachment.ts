@@ -7,11 +7,11 @@ export type FoundAttachment = { state: 'here'; url: string } | { state: 'gone' }
 export async function findAttachment(
   url: string,
   freshUrl: () => Promise<{ url: string | null } | null>,
-  look: (url: string) => Promise<number | null> = statusOf,
+  statusAt: (url: string) => Promise<number | null> = statusOf,
 ): Promise<FoundAttachment> {
   // A file on another host can only be opened by the browser.
   if (!url.startsWith('/')) return { state: 'here', url }
-  const status = await look(url)
+  const status = await statusAt(url)
   if (status === null) return { state: 'unreachable' }
   if (status < 400) return { state: 'here', url }
   if (status >= 500) return { state: 'unreachable' }
@@ -19,7 +19,7 @@ export async function findAttachment(
   const fresh = await freshUrl()
   if (fresh === null) return { state: 'unreachable' }
   if (fresh.url === null) return { state: 'gone' }
-  const again = await look(fresh.url)
+  const again = await statusAt(fresh.url)
   if (again === null || again >= 500) return { state: 'unreachable' }
   return again < 400 ? { state: 'here', url: fresh.url } : { state: 'gone' }
 }

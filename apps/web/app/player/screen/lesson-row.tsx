@@ -35,7 +35,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
         <span
           className={classes(
             'flex size-9 shrink-0 items-center justify-center rounded-control',
-            isShut ? 'bg-sheen text-muted' : doneLook(lesson),
+            isShut ? 'bg-sheen text-muted' : doneStyle(lesson),
             isCurrent && !lesson.isDone && 'bg-card',
           )}
         >
@@ -63,7 +63,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
 
 const isFailedQuiz = ({ quiz }: LessonNow) => quiz !== null && quiz.attemptCount > 0 && quiz.hasPassed === false
 
-function doneLook(lesson: LessonNow) {
+function doneStyle(lesson: LessonNow) {
   if (!lesson.isDone) return 'bg-brand-soft text-brand-strong'
   return isFailedQuiz(lesson) ? 'bg-warn-soft text-warn' : 'bg-ok-soft text-ok'
 }

@@ -14,9 +14,9 @@ export function useWatermark(host: RefObject<HTMLElement | null>, text: string, 
 }
 
 const STEP_MS = 4_000
-const LOOK_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 /** The watermark is out of place for a moment when the video changes its size, as for fullscreen. */
-const SECOND_LOOK_MS = 250
+const SECOND_CHECK_MS = 250
 /** The time of the inner watermark is random, and it is short enough not to disturb. */
 const INSIDE_AFTER_MS = { least: 40_000, most: 110_000 }
 const INSIDE_MS = 3_000
@@ -34,7 +34,7 @@ interface Watermark extends WatermarkText {
 function guardWatermark(host: HTMLElement, { onTamper, ...text }: Watermark): () => void {
   let step = Math.floor(Math.random() * 100)
   let layer = addLayer(host, text, step)
-  let secondLook = 0
+  let secondCheck = 0
   let insideTimer = 0
 
   const observer = new MutationObserver(() => {
@@ -66,12 +66,12 @@ function guardWatermark(host: HTMLElement, { onTamper, ...text }: Watermark): ()
     insideTimer = window.setTimeout(disappear, INSIDE_MS)
   }
 
-  function look() {
+  function check() {
     if (isVideoBare(host)) return leaveBareVideo()
     if (!isUntouched(layer, host, text)) return restore()
     if (isInPlace(layer, host)) return
-    clearTimeout(secondLook)
-    secondLook = window.setTimeout(() => isInPlace(layer, host) || restore(), SECOND_LOOK_MS)
+    clearTimeout(secondCheck)
+    secondCheck = window.setTimeout(() => isInPlace(layer, host) || restore(), SECOND_CHECK_MS)
   }
   function leaveBareVideo() {
     onTamper()
@@ -81,15 +81,15 @@ function guardWatermark(host: HTMLElement, { onTamper, ...text }: Watermark): ()
 
   watch()
   disappear()
-  const looking = setInterval(look, LOOK_MS)
+  const timer = setInterval(check, CHECK_EVERY_MS)
   const moving = setInterval(() => walk(layer, ++step), STEP_MS)
-  document.addEventListener('fullscreenchange', look)
+  document.addEventListener('fullscreenchange', check)
   return () => {
-    clearInterval(looking)
+    clearInterval(timer)
     clearInterval(moving)
-    clearTimeout(secondLook)
+    clearTimeout(secondCheck)
     clearTimeout(insideTimer)
-    document.removeEventListener('fullscreenchange', look)
+    document.removeEventListener('fullscreenchange', check)
     observer.disconnect()
     layer.root.remove()
   }

@@ -36,7 +36,7 @@ function opens(codesOfAnyShape: boolean, address = '/c') {
 
 async function looksAt(user: ReturnType<typeof userEvent.setup>, code: string) {
   await user.type(await screen.findByLabelText(cardCode.label), code)
-  await user.click(screen.getByRole('button', { name: codeField.look }))
+  await user.click(screen.getByRole('button', { name: codeField.preview }))
 }
 
 test('a card of another system is looked up as it is printed', async () => {

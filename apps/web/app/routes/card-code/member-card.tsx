@@ -13,7 +13,7 @@ import { CardEntered, CardRefused, CardSpared } from './card-result.tsx'
 import { CardLooking, CardSheet } from './card-sheet.tsx'
 
 export default function MemberCard({ code, user }: { code: string; user: StoredUser }) {
-  const { card, look, confirm } = useCard(code)
+  const { card, refetch, confirm } = useCard(code)
   return (
     <CardSheet code={code}>
       {card.state === 'looking' && <CardLooking />}
@@ -37,7 +37,7 @@ export default function MemberCard({ code, user }: { code: string; user: StoredU
           failure={card.failure}
           card={card.card}
           code={code}
-          onRetry={() => (card.card ? confirm(card.card) : look())}
+          onRetry={() => (card.card ? confirm(card.card) : refetch())}
         />
       )}
     </CardSheet>
@@ -51,7 +51,7 @@ type CardState =
   | { state: 'refused'; failure: Failure; card: CardContent | null }
 
 function useCard(code: string) {
-  const query = useQuery(code, () => lookAtCard(code), { revalidates: false })
+  const query = useQuery(code, () => call(readCard, { code }), { revalidates: false })
   const [entering, setEntering] = useState<{ code: string; card: CardState } | null>(null)
 
   async function confirm(content: CardContent) {
@@ -61,7 +61,7 @@ function useCard(code: string) {
     become(reply.success ? { state: 'entered', card: content } : { state: 'refused', failure: reply, card: content })
   }
 
-  return { card: entering?.code === code ? entering.card : cardIn(query), look: query.refetch, confirm }
+  return { card: entering?.code === code ? entering.card : cardIn(query), refetch: query.refetch, confirm }
 }
 
 function cardIn(query: QueryState<CardContent>): CardState {
@@ -70,7 +70,6 @@ function cardIn(query: QueryState<CardContent>): CardState {
 }
 
 /** Looking up a card does not redeem it. */
-const lookAtCard = (code: string) => call(readCard, { code })
 
 async function spendCard(code: string, { kind, courseId }: CardContent) {
   if (kind === 'unit') return call(enterUnitCode, { code })

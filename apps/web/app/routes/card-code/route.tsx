@@ -83,7 +83,7 @@ function EnterCard({ typed: before }: { typed: string }) {
   const [fault, setFault] = useState(before === '' ? null : codeFault(typedCode(before, codesOfAnyShape)))
   const navigate = useNavigate()
 
-  function look(event: FormEvent) {
+  function findContent(event: FormEvent) {
     event.preventDefault()
     const found = typedCode(typed, codesOfAnyShape)
     if (found.state === 'code') navigate(cardPath(found.printed))
@@ -93,7 +93,7 @@ function EnterCard({ typed: before }: { typed: string }) {
   return (
     <CardSheet code={null} title={before === '' ? cardCode.enterTitle : cardCode.mistypedTitle}>
       <p className="text-muted">{cardCode.enterText}</p>
-      <form action="/c" onSubmit={look} noValidate className="flex flex-col gap-4">
+      <form action="/c" onSubmit={findContent} noValidate className="flex flex-col gap-4">
         <CodeField
           label={cardCode.label}
           error={fault}
@@ -104,7 +104,7 @@ function EnterCard({ typed: before }: { typed: string }) {
           }}
         />
         <Button type="submit" kind="gold" wide>
-          {codeField.look}
+          {codeField.preview}
         </Button>
       </form>
     </CardSheet>

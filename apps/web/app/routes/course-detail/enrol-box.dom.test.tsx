@@ -95,7 +95,7 @@ test.each([
   const { user, sent } = opens(false, { grade: 'Secondary2', looksLike })
   await enters(user, COURSE_CODE)
   expect(await screen.findByText(errorInArabic(says))).toBeVisible()
-  expect(screen.getByRole('link', { name: codeField.look })).toHaveAttribute('href', `/c/${COURSE_CODE}`)
+  expect(screen.getByRole('link', { name: codeField.preview })).toHaveAttribute('href', `/c/${COURSE_CODE}`)
   expect(screen.queryByText(question)).toBeNull()
   expect(sent).toEqual([])
 })

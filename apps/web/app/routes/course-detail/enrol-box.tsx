@@ -44,7 +44,7 @@ export default function EnrolBox(props: Omit<EnrolByCodeOptions, 'onFault'>) {
       />
       {code.elsewhere && (
         <ButtonLink to={code.elsewhere} kind="brand" wide className="mt-3">
-          {codeField.look}
+          {codeField.preview}
         </ButtonLink>
       )}
       {code.codeToConfirm && grade ? (

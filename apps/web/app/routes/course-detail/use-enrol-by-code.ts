@@ -59,11 +59,11 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
     setStatus({ error: codeFault(found) })
     if (found.state !== 'code') return onFault()
     const code = found.printed
-    return grade && grade !== course.grade ? look(code) : send(code)
+    return grade && grade !== course.grade ? checkCard(code) : send(code)
   }
 
   /** Another grade is confirmed after the card is known to be for this course; looking it up does not redeem it. */
-  async function look(code: string) {
+  async function checkCard(code: string) {
     const reply = await request('looking', () => call(readCard, { code }))
     if (!reply) return
     if (!reply.success) return refuse(reply, code)

@@ -60,7 +60,7 @@ export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
         className="evening"
         data-here={student ? '' : undefined}
         suppressHydrationWarning
-        {...(student && Evening ? { children: <Evening key={student.id} user={student} /> } : DRAWN)}
+        {...(student && Evening ? { children: <Evening key={student.id} user={student} /> } : SHOWN_BY_PAGE)}
       />
       {!student && lists && <Advertisement lists={lists} />}
     </>
@@ -92,8 +92,8 @@ function useEveningCode(isNeeded: boolean) {
   return code
 }
 
-/** React leaves what the page itself has drawn (lib/drawn-today.ts) until the evening replaces it. */
-const DRAWN = { dangerouslySetInnerHTML: { __html: '' } }
+/** React leaves what the page itself has shown (lib/stored-home.ts) until the evening replaces it. */
+const SHOWN_BY_PAGE = { dangerouslySetInnerHTML: { __html: '' } }
 
 /** Rendered again for other lists only, because the router renders the page at each step of a navigation. */
 const Advertisement = memo(function Advertisement({ lists }: { lists: HomeLists }) {

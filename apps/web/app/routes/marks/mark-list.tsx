@@ -110,7 +110,7 @@ function byCourse(marks: readonly QuizMark[]) {
   return courses
 }
 
-const rowLook = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start'
+const rowStyle = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start'
 
 /** One quiz; a tap opens the review of its newest attempt, if its answers may be shown. A link to it scrolls there. */
 function MarkRow({ mark }: { mark: QuizMark }) {
@@ -126,7 +126,7 @@ function MarkRow({ mark }: { mark: QuizMark }) {
   if (attemptId === null) {
     return (
       <li>
-        <Card className={rowLook}>
+        <Card className={rowStyle}>
           <Facts mark={mark} />
         </Card>
       </li>
@@ -139,7 +139,7 @@ function MarkRow({ mark }: { mark: QuizMark }) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={reviewId}
-          className={classes(rowLook, 'rounded-card hover:bg-brand-soft')}
+          className={classes(rowStyle, 'rounded-card hover:bg-brand-soft')}
           onClick={() => setOpen(!isOpen)}
         >
           <Facts mark={mark} />

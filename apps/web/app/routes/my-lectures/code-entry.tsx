@@ -52,7 +52,7 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
       {code.sending && <SlowNote />}
       {code.cardPath && (
         <ButtonLink to={code.cardPath} kind="outline" size="small" className="mt-3">
-          {codeField.look}
+          {codeField.preview}
         </ButtonLink>
       )}
       {code.openedUnit !== null && (

@@ -27,7 +27,7 @@ export function FindCode() {
   const [opened, setOpened] = useState<number | null>(null)
   const cards = useCall(listCodes, query === '' ? null : { search: query, pagesize: SHOWN })
 
-  function look(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     setQuery(typed.trim())
     storeInAddress(typed.trim())
@@ -52,7 +52,7 @@ export function FindCode() {
       aria-label={copy.title}
       className="mb-2 md:mb-6 md:rounded-card md:border md:border-line md:bg-card md:p-4"
     >
-      <form onSubmit={look} className="flex items-start gap-2 md:gap-3">
+      <form onSubmit={submit} className="flex items-start gap-2 md:gap-3">
         {/* On a phone the list comes first, so the label and the hint are only spoken. */}
         <div className="min-w-0 flex-1 max-md:[&_label]:sr-only max-md:[&_p]:sr-only">
           <Field

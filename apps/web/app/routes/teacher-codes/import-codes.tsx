@@ -66,7 +66,7 @@ function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
         dir="ltr"
       />
       <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking}>
-        {copy.look}
+        {copy.preview}
       </Button>
     </form>
   )

@@ -107,7 +107,7 @@ async function looksAt({ user }: Opened, text: string) {
   if (first) await user.click(first)
   await user.click(await screen.findByRole('button', { name: copy.open }))
   await user.type(await screen.findByLabelText(copy.text), text)
-  await user.click(screen.getByRole('button', { name: copy.look }))
+  await user.click(screen.getByRole('button', { name: copy.preview }))
 }
 
 test('an import shows the shape of the codes and the refused rows before anything is stored', async () => {
@@ -212,12 +212,12 @@ test('a file is previewed too, and one that is no table is refused and can be ta
   if (first) await user.click(first)
   await user.click(await screen.findByRole('button', { name: copy.open }))
   await user.upload(await screen.findByLabelText(copy.file), new File(['x'], 'codes.csv', { type: 'text/csv' }))
-  await user.click(screen.getByRole('button', { name: copy.look }))
+  await user.click(screen.getByRole('button', { name: copy.preview }))
   expect(await screen.findByRole('alert')).toHaveTextContent(errors['codeImport.unreadable'].message)
   expect(requests).toMatchObject([{ file: expect.any(File) }])
   await user.click(screen.getByRole('button', { name: upload.removeFile }))
   expect(screen.queryByText('codes.csv')).toBeNull()
-  expect(screen.getByRole('button', { name: copy.look })).toBeDisabled()
+  expect(screen.getByRole('button', { name: copy.preview })).toBeDisabled()
 })
 
 test('a whole code of another system is never put into the address, however short it is', async () => {

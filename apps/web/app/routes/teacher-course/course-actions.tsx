@@ -66,7 +66,7 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
     state === 'published' && { label: copy.unpublish, icon: 'down', onChoose: () => void unpublish() },
     { label: list.archive, icon: 'remove', tone: 'bad', onChoose: () => void archive() },
   ]
-  const look = (
+  const previewLink = (
     <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${courseId}`}>
       {preview.open}
     </ButtonLink>
@@ -81,10 +81,10 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
   )
   return (
     <>
-      {publishes && look}
+      {publishes && previewLink}
       {/* On a narrow phone the menu wraps only together with the button before it. */}
       <div className="flex items-center gap-2">
-        {publishes || look}
+        {publishes || previewLink}
         <MoreMenu label={list.more(courseName)} choices={() => choices} />
       </div>
       <DuplicateCourse

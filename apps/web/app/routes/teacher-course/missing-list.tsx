@@ -38,18 +38,18 @@ export function MissingList({ title, missing, isOpen, className, onUnit }: Missi
   )
 }
 
-const wayLook = 'flex min-h-11 items-center font-bold underline'
+const linkStyle = 'flex min-h-11 items-center font-bold underline'
 
 const Lacks = ({ missing, onUnit }: Pick<MissingListProps, 'missing' | 'onUnit'>) => (
   <ul>
     {missing.map(({ what, unitId, lessonId, name }) => (
       <li key={`${what} ${unitId} ${lessonId}`} className="flex min-h-11 flex-wrap items-center gap-x-2">
         {lessonId !== undefined ? (
-          <Link to={`/teacher/lessons/${lessonId}`} className={wayLook}>
+          <Link to={`/teacher/lessons/${lessonId}`} className={linkStyle}>
             <bdi>{name}</bdi>
           </Link>
         ) : unitId !== undefined ? (
-          <button type="button" onClick={() => onUnit(unitId)} className={wayLook}>
+          <button type="button" onClick={() => onUnit(unitId)} className={linkStyle}>
             <bdi>{name}</bdi>
           </button>
         ) : (

@@ -36,7 +36,7 @@ export default function TeacherDesk() {
   const [codeId, setCodeId] = useState<number | null>(null)
   const studentId = Number(search.get(STUDENT)) || null
   const choose = (id: number | null) => setSearch(id === null ? {} : { [STUDENT]: String(id) }, { replace: true })
-  const look = (text: string) => {
+  const searchFor = (text: string) => {
     setTyped(text)
     setQuery(text.trim())
     choose(null)
@@ -50,19 +50,19 @@ export default function TeacherDesk() {
   useEffect(() => {
     if (takesFocus) focusBox()
   }, [])
-  const lookWhileTyping = useEffectEvent(() => {
+  const searchWhileTyping = useEffectEvent(() => {
     // A person who has moved on to a button keeps the focus there.
     if (!box.current?.contains(document.activeElement)) return
     const text = typed.trim()
-    if (text !== query && text.length >= LEAST_LETTERS) look(typed)
+    if (text !== query && text.length >= LEAST_LETTERS) searchFor(typed)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the delay
   useEffect(() => {
-    const timer = setTimeout(lookWhileTyping, TYPING_MS)
+    const timer = setTimeout(searchWhileTyping, TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed])
   const leave = () => {
-    look('')
+    searchFor('')
     if (isWide) focusBox()
   }
   return (
@@ -72,7 +72,7 @@ export default function TeacherDesk() {
           <form
             onSubmit={(event: FormEvent) => {
               event.preventDefault()
-              look(typed)
+              searchFor(typed)
             }}
             className="flex items-end gap-2"
           >
@@ -91,7 +91,7 @@ export default function TeacherDesk() {
             <button type="submit" aria-label={copy.find} className={boxButton}>
               <Icon name="search" />
             </button>
-            <ScanButton onRead={look} className={boxButton} />
+            <ScanButton onRead={searchFor} className={boxButton} />
           </form>
         </div>
         <div className="min-w-0 max-w-3xl lg:col-start-2 lg:row-span-2 lg:row-start-1">

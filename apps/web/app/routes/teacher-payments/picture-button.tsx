@@ -1,4 +1,4 @@
-import { type ListedTransfer, lookAtTransferPicture } from '@manassa/contract/teacher/transfers'
+import { type ListedTransfer, viewTransferPicture } from '@manassa/contract/teacher/transfers'
 import { useState } from 'react'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
@@ -24,7 +24,7 @@ export function PictureButton({ transfer }: { transfer: ListedTransfer }) {
           <Decision transfer={transfer} />
         </div>
         <PrivatePicture
-          path={lookAtTransferPicture.path.replace('{orderId}', String(id))}
+          path={viewTransferPicture.path.replace('{orderId}', String(id))}
           label={label}
           failed={copy.pictureFailed}
         />

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
-import { type ListedLessonQuestion, lookAtQuestionPhoto } from '@manassa/contract/teacher/lesson-questions'
+import { type ListedLessonQuestion, viewQuestionPhoto } from '@manassa/contract/teacher/lesson-questions'
 import { useState } from 'react'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
 import { transferQueue } from '#app/copy/console-transfers.ts'
@@ -68,7 +68,7 @@ export function PhotoButton({ question: { id, student } }: { question: ListedLes
       </Button>
       <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={label} wide>
         <PrivatePicture
-          path={lookAtQuestionPhoto.path.replace('{questionId}', String(id))}
+          path={viewQuestionPhoto.path.replace('{questionId}', String(id))}
           label={label}
           failed={copy.photoFailed}
         />

@@ -7,7 +7,7 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { inputLook } from '#app/ui/field.tsx'
+import { inputStyle } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface SavedRepliesProps {
@@ -96,7 +96,7 @@ function EditReplies({ edited, isSaving, onChange, onSave }: EditRepliesProps) {
             value={text}
             readOnly={isSaving}
             onChange={({ currentTarget }) => onChange(edited.with(index, currentTarget.value))}
-            className={inputLook}
+            className={inputStyle}
           />
           <IconButton label={copy.dropReply(index + 1)} onPress={() => onChange(edited.toSpliced(index, 1))}>
             <Icon name="trash" />

@@ -72,7 +72,7 @@ async function fetchAhead(userId: number, sessions: readonly ListedSession[]) {
   }
 }
 
-const buttonLabels = { planned: copy.start, open: copy.goOn, closed: copy.look, cancelled: copy.look } as const
+const buttonLabels = { planned: copy.start, open: copy.goOn, closed: copy.view, cancelled: copy.view } as const
 
 function SessionCard({ session, isEarlier }: { session: ListedSession; isEarlier: boolean }) {
   const { group, day, state, memberCount, presentCount, own, all } = session

@@ -54,7 +54,7 @@ test('an import previews the table before it creates accounts, and then links to
   await form.findByRole('option', { name: /كورس الفيضان/ })
   await user.selectOptions(form.getByLabelText(new RegExp(`^${copy.course}`)), '2')
   await user.type(form.getByLabelText(new RegExp(`^${copy.text}`)), 'نور علي 01055500002')
-  await user.click(form.getByRole('button', { name: copy.look }))
+  await user.click(form.getByRole('button', { name: copy.preview }))
 
   expect(await form.findByText(copy.found(2))).toBeVisible()
   for (const words of ['نور علي', 'يوسف سمير', copy.known(1), copy.knownAs('مريم سعد'), copy.refused(1)]) {
@@ -102,7 +102,7 @@ test('refused rows are downloaded as a table', async () => {
   await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
   const form = await dialog()
   await user.type(form.getByLabelText(new RegExp(`^${copy.text}`)), 'نور علي 0155')
-  await user.click(form.getByRole('button', { name: copy.look }))
+  await user.click(form.getByRole('button', { name: copy.preview }))
   await user.click(await form.findByRole('button', { name: copy.saveRefused }))
   await waitFor(() =>
     expect(requests.at(-1)).toMatchObject({

@@ -96,7 +96,7 @@ function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) 
         />
       </div>
       <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking}>
-        {copy.look}
+        {copy.preview}
       </Button>
     </form>
   )

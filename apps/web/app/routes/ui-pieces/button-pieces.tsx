@@ -22,7 +22,7 @@ export function ButtonPieces() {
     <Pieces title={samples.families.buttons}>
       {kinds.map((kind) => (
         <Row key={kind}>
-          <Button kind={kind}>{samples.look}</Button>
+          <Button kind={kind}>{samples.preview}</Button>
           <Button kind={kind} icon="play" size="small">
             {samples.begin}
           </Button>

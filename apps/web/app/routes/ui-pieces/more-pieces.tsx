@@ -17,7 +17,7 @@ export const MorePieces = () => (
     <ScriptFailed />
     <OfflineScreen />
     <Row>
-      <TextLink to="/ui">{samples.look}</TextLink>
+      <TextLink to="/ui">{samples.preview}</TextLink>
       <TextAnchor href="https://wa.me/201000000003">{samples.ask}</TextAnchor>
     </Row>
     <Row>
@@ -30,7 +30,7 @@ export const MorePieces = () => (
     <BottomBar
       label={samples.families.more}
       items={[
-        { icon: <Icon name="search" />, label: samples.look, href: '/ui', isCurrent: true },
+        { icon: <Icon name="search" />, label: samples.preview, href: '/ui', isCurrent: true },
         { icon: <Icon name="user" />, label: samples.ask, href: '/ui?more', isCurrent: false, emphasis: true },
       ]}
     />

@@ -10,7 +10,7 @@ const texts = ['ink', 'muted', 'brand', 'brand-strong', 'gold-text', 'ok', 'warn
 
 export function TokenPieces() {
   return (
-    <Pieces title={samples.families.looks}>
+    <Pieces title={samples.families.design}>
       <Row>
         {grounds.map((name) => (
           <div key={name} className="w-24 text-xs">

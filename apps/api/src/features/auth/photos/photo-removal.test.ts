@@ -8,7 +8,7 @@ import { unsealWith } from '#api/lib/crypto/keys.ts'
 import { aForm } from '#test/a-form.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
-import { lookAtPhoto } from './look-at-photo.ts'
+import { viewPhoto } from './view-photo.ts'
 
 const aPhoto = async () => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
@@ -25,7 +25,7 @@ async function aStudentWithPhoto(api: TestApi) {
       db.selectFrom('identityPhoto').where('accountId', '=', accountId).selectAll().executeTakeFirst(),
     )
   const { storageKey = '' } = (await row()) ?? {}
-  const look = () => lookAtPhoto({ services: api.services, tenantId: 'tenant3' }, accountId)
+  const look = () => viewPhoto({ services: api.services, tenantId: 'tenant3' }, accountId)
   return {
     accountId,
     row,

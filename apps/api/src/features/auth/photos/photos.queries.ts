@@ -20,16 +20,21 @@ export function insertPhoto(
 }
 
 /** Records a view of a photo that still exists; only the first view brings its removal nearer. */
-export function markLookedAt(db: SchoolDb, tenantId: string, accountId: number, look: { now: Date; removeAt: Date }) {
+export function recordPhotoView(
+  db: SchoolDb,
+  tenantId: string,
+  accountId: number,
+  view: { now: Date; removeAt: Date },
+) {
   return db
     .updateTable('identityPhoto')
     .set({
-      lookedAt: sql<Date>`coalesce(looked_at, ${look.now})`,
-      removeAt: sql<Date>`least(remove_at, ${look.removeAt})`,
+      lookedAt: sql<Date>`coalesce(looked_at, ${view.now})`,
+      removeAt: sql<Date>`least(remove_at, ${view.removeAt})`,
     })
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', accountId)
-    .where('removeAt', '>', look.now)
+    .where('removeAt', '>', view.now)
     .returning(['storageKey', 'sealedKey'])
     .executeTakeFirst()
 }

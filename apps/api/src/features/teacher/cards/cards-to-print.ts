@@ -54,14 +54,14 @@ export async function cardsToPrint(context: SchoolContext, request: CardsRequest
     return { number: number ?? 0, sealed, textsIndex: indexIn(texts, cardTexts(shared, { ...opens, lastDay })) }
   })
   const logoPath = school.logoPath ?? null
-  const look = {
+  const design = {
     layout: request.layout,
     batch: batch.number,
     origin,
     texts,
     colours: coverColours(school.theme ?? null),
   }
-  return { ...look, range, label: batch.label, logoPath, cards, key: keyOf({ ...look, logoPath, cards }) }
+  return { ...design, range, label: batch.label, logoPath, cards, key: keyOf({ ...design, logoPath, cards }) }
 }
 export type CardsToPrint = Awaited<ReturnType<typeof cardsToPrint>>
 

@@ -27,7 +27,7 @@ const found = async (api: TestApi, by: SignedIn, search: string) => {
   return (await api.as(by).data(codes.listCodes, { search })).codes
 }
 /** Makes a trial run without storing codes; returns the faults by row and the shape. */
-async function look(api: TestApi, input: { text: string } | { uploadId: string }, by?: SignedIn) {
+async function trialRun(api: TestApi, input: { text: string } | { uploadId: string }, by?: SignedIn) {
   const reply = await api.as(by ?? (await aTeacher(api))).data(importCodes, { ...input, dryRun: true })
   const faults = reply.refused.map(({ number, fault, sameAs }) => [number, fault, sameAs])
   return { ...reply, faults }
@@ -93,7 +93,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       `مها\t${own.printed}`,
       'يسرا\tGOOD-2222-BBBB',
     ].join('\n')
-    const { count, faults, shape } = await look(api, { text }, teacher)
+    const { count, faults, shape } = await trialRun(api, { text }, teacher)
     expect(faults).toEqual([
       [3, 'empty', null],
       [4, 'repeated', 2],
@@ -129,7 +129,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const rows = texts.map((value, index) => [{ value: index + 1 }, { value, type: String }])
     const sheet = [...rows, [{ value: 4 }, { value: 1.2345e18, type: Number }]]
     const uploadId = await anUpload(api, teacher, 'import', await writeXlsxFile(sheet).toBuffer())
-    const seen = await look(api, { uploadId }, teacher)
+    const seen = await trialRun(api, { uploadId }, teacher)
     expect([seen.count, seen.faults, seen.shape?.alphabet]).toEqual([3, [[4, 'damaged', null]], 'digits'])
     const { id } = await imported(api, course, [], { by: teacher, uploadId })
     expect((await enters(api, '0012345678')).status).toBe(200)
@@ -157,7 +157,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('weak codes need an early enough expiry, and the weakest are refused', async () => {
     const [course, teacher] = [await aCourse(api), await aTeacher(api)]
     const input = { courseId: course.id, label: 'ضعيفة', text: digitCodes(1_000, 9).join('\n') }
-    const { shape } = await look(api, input, teacher)
+    const { shape } = await trialRun(api, input, teacher)
     expect(shape).toMatchObject({ needsExpiry: true, tooEasy: false })
     const latest = shape?.latestDay ?? ''
     const tell = async (expiresAt?: string) => {
@@ -170,17 +170,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await tell(latest)).toBe(1_000)
 
     const easy = digitCodes(1_000, 6).join('\n')
-    expect((await look(api, { text: easy }, teacher)).shape).toMatchObject({ tooEasy: true, latestDay: null })
+    expect((await trialRun(api, { text: easy }, teacher)).shape).toMatchObject({ tooEasy: true, latestDay: null })
     const refused = await api.as(teacher)(importCodes, { ...input, text: easy, expiresAt: dayIn(api, 1) })
     expect(refused).toMatchObject({ code: 'codeImport.tooEasy' })
     // Valid weak codes count too, because more of them would be guessed more often.
-    const next = await look(api, { text: digitCodes(1_000, 9).join('\n') }, teacher)
+    const next = await trialRun(api, { text: digitCodes(1_000, 9).join('\n') }, teacher)
     expect((next.shape?.latestDay ?? '') < latest).toBe(true)
   })
 
   test('a trial import is logged with its author and row counts, and nothing else', async () => {
     const [teacher, assistant] = [await aTeacher(api), await anAssistant(api, ['codes.make'])]
-    await look(api, { text: `${digitCodes(2, 16).join('\n')}\nمش كود` }, assistant)
+    await trialRun(api, { text: `${digitCodes(2, 16).join('\n')}\nمش كود` }, assistant)
     expect(await api.as(teacher)(readLog, { what: 'school.tryCodes', who: assistant.id })).toMatchObject({
       data: {
         entries: [{ who: { id: assistant.id }, before: {}, after: { triedCount: 3, refusedCount: 1 } }],

@@ -18,7 +18,7 @@ import { requireTarget } from './code-target.ts'
 import { countComparedCodes, forgetStoredCodes } from './compared-codes.ts'
 import { createEmptyBatch, expiryOf, handOutBatch } from './create-empty-batch.ts'
 import { dayAfter, knownLookups, presentChance, takeAnyCode } from './import-codes.queries.ts'
-import { chanceOf, isGuessable, longestDays, lookOf } from './imported-shape.ts'
+import { chanceOf, describeShape, isGuessable, longestDays } from './imported-shape.ts'
 
 type Input = ParsedInputOf<typeof call>
 type ImportResult = DataOf<typeof call>
@@ -97,12 +97,12 @@ async function validateCodes(
 
 async function shapeOf(context: StaffContext, accepted: readonly AcceptedRow[]): Promise<CodeShape | null> {
   if (accepted.length === 0) return null
-  const look = lookOf(accepted.map(({ text }) => text))
-  if (!isGuessable(look.bits)) return { ...look, needsExpiry: false, latestDay: null, tooEasy: false }
-  const chance = (await presentChance(context, context.now)) + chanceOf(accepted.length, look.bits)
+  const shape = describeShape(accepted.map(({ text }) => text))
+  if (!isGuessable(shape.bits)) return { ...shape, needsExpiry: false, latestDay: null, tooEasy: false }
+  const chance = (await presentChance(context, context.now)) + chanceOf(accepted.length, shape.bits)
   const days = longestDays(chance)
   const latestDay = days < 1 ? null : await dayAfter(context, context.now, days)
-  return { ...look, needsExpiry: true, latestDay, tooEasy: latestDay === null }
+  return { ...shape, needsExpiry: true, latestDay, tooEasy: latestDay === null }
 }
 
 interface CodesToStore {
@@ -126,7 +126,6 @@ async function storeImported(context: StaffContext, { input, shape, accepted, ke
   await insertCodes(context.db, context.tenantId, codes)
   await forgetStoredCodes(context, codes.length)
   const { minCharacters, maxCharacters, alphabet, bits } = shape
-  const look = { characters: [...new Set([minCharacters, maxCharacters])].join('-'), alphabet, bits }
   const count = accepted.length
   await recordChange(context, {
     action: 'codeBatch.import',
@@ -139,7 +138,9 @@ async function storeImported(context: StaffContext, { input, shape, accepted, ke
       count,
       price,
       expiresAt: expiresAt?.toISOString() ?? null,
-      ...look,
+      characters: [...new Set([minCharacters, maxCharacters])].join('-'),
+      alphabet,
+      bits,
     },
   })
   const handOut = await handOutBatch(context, { batchId: batch.id, count, holder, holderTerms, unitPrice })

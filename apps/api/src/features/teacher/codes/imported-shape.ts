@@ -21,7 +21,7 @@ const ARABIC_LETTERS = 28
 type ShapeDescription = Pick<CodeShape, 'minCharacters' | 'maxCharacters' | 'alphabet' | 'groups' | 'example' | 'bits'>
 
 /** Describes the common shape of codes (docs/behaviour/codes.md); `texts` must not be empty. */
-export function lookOf(texts: readonly string[]): ShapeDescription {
+export function describeShape(texts: readonly string[]): ShapeDescription {
   const lengths = texts.map((text) => charactersOf(text).length)
   return {
     minCharacters: Math.min(...lengths),

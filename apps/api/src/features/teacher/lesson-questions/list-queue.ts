@@ -40,7 +40,7 @@ export async function answerQuestion(
 }
 
 /** Throws `lessonQuestion.notFound` and `lessonQuestion.noPhoto`. */
-export async function lookAtQuestionPhoto(
+export async function viewQuestionPhoto(
   context: ManualTxContext<Staff>,
   { questionId }: { questionId: number },
 ): Promise<FileResponse> {

@@ -19,7 +19,7 @@ import { race } from '#test/database/race.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { schoolClock } from '#test/test-clock.ts'
-import { lookForDueRounds } from './prepare-round.ts'
+import { enqueueDueRounds } from './prepare-round.ts'
 
 const reason = 'طلب ولي الأمر'
 /** A Thursday at two in the afternoon in Cairo. */
@@ -51,7 +51,7 @@ async function aSchool(engine: EngineName) {
 
 async function prepared(api: TestApi) {
   api.clock.forward({ hours: 5 })
-  await lookForDueRounds(api.services)
+  await enqueueDueRounds(api.services)
   await api.services.jobs.runDue()
 }
 const roundOf = async (api: TestApi, who: SignedIn) => api.as(who).data(rounds.readParentRound, {})
@@ -90,7 +90,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const stopped = await studying()
     await api.as(teacher)(setParentMessages, { studentId: stopped.id, isOn: false, reason })
 
-    await lookForDueRounds(api.services)
+    await enqueueDueRounds(api.services)
     expect((await roundOf(api, teacher)).state).toBe('waiting')
     await prepared(api)
     await prepared(api)

@@ -25,7 +25,7 @@ const BATCH_SIZE = 50
 const EVERY_MS = MINUTE_MS
 
 /** Enqueues the rounds that are due and have not begun, in all schools that are not suspended. */
-export async function lookForDueRounds({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>) {
+export async function enqueueDueRounds({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>) {
   const schools = await db.asOwner((owner) => schoolsWithParents(owner))
   for (const { tenantId, name, timeZone, profile } of schools) {
     const now = clock.schoolNow()
@@ -40,11 +40,11 @@ export async function lookForDueRounds({ db, clock, jobs }: Pick<Services, 'db' 
 
 /** Looks now and every minute, and returns a function that stops it. Concurrent looks of two processes are safe. */
 export function scheduleRounds(services: Services, log: { warn(sentence: string): void }): () => void {
-  const look = () => {
-    lookForDueRounds(services).catch((error: Error) => log.warn(`Rounds could not be looked for: ${error.message}`))
+  const enqueue = () => {
+    enqueueDueRounds(services).catch((error: Error) => log.warn(`Rounds could not be looked for: ${error.message}`))
   }
-  look()
-  const timer = setInterval(look, EVERY_MS).unref()
+  enqueue()
+  const timer = setInterval(enqueue, EVERY_MS).unref()
   return () => clearInterval(timer)
 }
 

@@ -72,7 +72,7 @@ export function rowsOfStudents(table: readonly TableRow[]): ImportedStudent[] {
     !isHeaded && isOneColumn
       ? used.map((row) => ({ ...row, texts: splitListLine(row.texts.find((text) => text !== '') ?? '') }))
       : used.slice(isHeaded ? 1 : 0)
-  const columns = isHeaded ? named : columnsThatLook(rows.map(({ texts }) => texts))
+  const columns = isHeaded ? named : columnsByContent(rows.map(({ texts }) => texts))
   return rows.map(({ number, texts }) => {
     const at = (field: ImportedField) => texts[columns[field] ?? -1] ?? ''
     return { number, texts: Object.fromEntries(FIELDS.map((field) => [field, at(field)])) as ImportedStudent['texts'] }
@@ -89,18 +89,18 @@ function columnsNamed(heads: readonly string[]): Columns {
 }
 
 /** Without headers, the first two columns of phone numbers are the student's and the parent's; the rest are names. */
-function columnsThatLook(rows: ReadonlyArray<readonly string[]>): Columns {
+function columnsByContent(rows: ReadonlyArray<readonly string[]>): Columns {
   const first = rows.slice(0, 200)
   const width = Math.max(0, ...first.map((row) => row.length))
-  const looks = (is: (text: string) => boolean) =>
+  const columnsWith = (is: (text: string) => boolean) =>
     Array.from({ length: width }, (_, place) => place).filter((place) => {
       const filled = first.map((row) => row[place] ?? '').filter((text) => text !== '')
       return filled.length > 0 && filled.filter(is).length * 2 >= filled.length
     })
-  const [phone, parentPhone] = looks((text) => isEgyptianMobile(mobileIn(text)))
-  const [email] = looks(isEmail)
-  const [grade] = looks((text) => /ثانو|صف|secondary|grade/i.test(text) && gradeInWords(text) !== null)
-  const [name] = looks((text) => /\p{L}{2}/u.test(text)).filter((place) => place !== email && place !== grade)
+  const [phone, parentPhone] = columnsWith((text) => isEgyptianMobile(mobileIn(text)))
+  const [email] = columnsWith(isEmail)
+  const [grade] = columnsWith((text) => /ثانو|صف|secondary|grade/i.test(text) && gradeInWords(text) !== null)
+  const [name] = columnsWith((text) => /\p{L}{2}/u.test(text)).filter((place) => place !== email && place !== grade)
   const found = { name, phone, parentPhone, email, grade }
   return Object.fromEntries(Object.entries(found).filter(([, place]) => place !== undefined))
 }

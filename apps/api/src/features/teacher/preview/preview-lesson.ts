@@ -12,11 +12,11 @@ import { lessonToPreview } from './preview.queries.ts'
  */
 export const previewAs = <T>(
   context: ManualTxContext<Staff>,
-  look: (student: StudentContext) => Promise<T>,
+  work: (student: StudentContext) => Promise<T>,
 ): Promise<T> =>
   context.transaction(async (tx) => {
     await sql`set transaction read only`.execute(tx.db)
-    return look({ ...tx, viewer: { ...tx.viewer, role: 'student' }, idempotencyKey: null })
+    return work({ ...tx, viewer: { ...tx.viewer, role: 'student' }, idempotencyKey: null })
   })
 
 /** A lesson's content as students get it, without gates and without starting a timer. Throws `lesson.notFound`. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS } from '@manassa/contract/limits'
+import { IDENTITY_IMAGE_KEPT_AFTER_VIEW_DAYS } from '@manassa/contract/limits'
 import { readProfile, sendDeviceCode } from '@manassa/contract/shared/account'
 import { login, register } from '@manassa/contract/shared/auth'
 import { setPasswordByLink } from '@manassa/contract/shared/password'
@@ -209,7 +209,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const made = await api.as().answer(register, form, { files: { Image: card } })
     const studentId = made.body.success ? made.body.data.user.id : 0
     const looker = await anAssistant(api, ['photos'])
-    const look = (who = looker) => api.as(who).answer(account.lookAtStudentPhoto, { studentId })
+    const look = (who = looker) => api.as(who).answer(account.viewStudentPhoto, { studentId })
     for (const _time of [1, 2]) expect((await look()).status).toBe(200)
     const teacher = await aTeacher(api)
     expect(await api.as(teacher).data(students.readStudent, { studentId })).toMatchObject({ hasPhoto: true })
@@ -218,7 +218,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       [looker.id, studentId],
       [looker.id, studentId],
     ])
-    api.clock.forward({ days: IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS })
+    api.clock.forward({ days: IDENTITY_IMAGE_KEPT_AFTER_VIEW_DAYS })
     expect(await look(await signedIn(api, looker))).toMatchObject({ status: 404, body: { code: 'student.noPhoto' } })
     const later = await aTeacher(api)
     expect(await api.as(later).data(students.readStudent, { studentId })).toMatchObject({ hasPhoto: false })

@@ -7,7 +7,6 @@ import { addStudentNote } from './add-note.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
 import { createStudent } from './create-student.ts'
 import { listStudents } from './list-students.ts'
-import { lookAtStudentPhoto } from './look-at-student-photo.ts'
 import { mergeStudents } from './merge-students.ts'
 import { noteContact } from './note-contact.ts'
 import { linkForStudent } from './prepared-link.ts'
@@ -16,6 +15,7 @@ import { settleSharing } from './settle-sharing.ts'
 import { endStudentDevice, endStudentSessions } from './student-devices.ts'
 import * as lists from './student-history.ts'
 import { updateStudent } from './update-student.ts'
+import { viewStudentPhoto } from './view-student-photo.ts'
 
 export async function studentsRoutes(app: FastifyInstance) {
   serve(app, students.listStudents, listStudents)
@@ -36,5 +36,5 @@ export async function studentsRoutes(app: FastifyInstance) {
   serve(app, account.mergeStudents, mergeStudents)
   serve(app, account.addStudentNote, addStudentNote)
   serve(app, account.noteContact, noteContact)
-  serveManual(app, account.lookAtStudentPhoto, lookAtStudentPhoto)
+  serveManual(app, account.viewStudentPhoto, viewStudentPhoto)
 }

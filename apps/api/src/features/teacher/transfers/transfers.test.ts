@@ -211,7 +211,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { id: orderId } = await orders(student)
     await api.as(student).answer(sendTransferProof, { orderId }, { files: { Image: await aPicture() } })
     const status = async (who: SignedIn) =>
-      (await api.as(who).answer(transfers.lookAtTransferPicture, { orderId })).status
+      (await api.as(who).answer(transfers.viewTransferPicture, { orderId })).status
     const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
     const grantsAlone = await anAssistant(api, ['grants'])
     expect([await status(elsewhere), await status(grantsAlone), await status(student)]).toEqual([404, 403, 403])

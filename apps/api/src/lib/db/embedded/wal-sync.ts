@@ -26,7 +26,7 @@ export class WalSync {
   /** Flushes if something was written since the last time. Returns the number of segments. */
   sync(): number {
     const names = readdirSync(this.#folder).filter((name) => SEGMENT.test(name))
-    this.#segments = new Map(names.map((name) => [name, this.#lookAt(name)]))
+    this.#segments = new Map(names.map((name) => [name, this.#readSegment(name)]))
 
     const written = names.filter((name) => !this.#segments.get(name)?.onDisk)
     for (const name of written) this.#bring(name)
@@ -37,7 +37,7 @@ export class WalSync {
     return written.length
   }
 
-  #lookAt(name: string): Segment {
+  #readSegment(name: string): Segment {
     const time = statSync(join(this.#folder, name)).mtimeMs
     const known = this.#segments.get(name)
     return known?.time === time ? known : { time, seenAt: this.#now(), onDisk: false }

@@ -44,7 +44,7 @@ export function ChatButton({ to, phone, facts, label, text = copy.chat, kind, is
   return (
     <ConsoleMenu
       label={label}
-      className={classes(look, isIcon ? 'px-3' : 'px-4')}
+      className={classes(buttonStyle, isIcon ? 'px-3' : 'px-4')}
       choices={() => [...fitting, { label: copy.plain, href: plain }]}
     >
       <Icon name="whatsapp" />
@@ -53,5 +53,5 @@ export function ChatButton({ to, phone, facts, label, text = copy.chat, kind, is
   )
 }
 
-const look =
+const buttonStyle =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-edge bg-card text-center font-bold text-ink text-sm leading-snug transition-colors hover:border-brand hover:text-brand-strong'

@@ -2,7 +2,7 @@ import type { CodeState } from '@manassa/contract/rules/code-state'
 import { codeStateNames } from '#app/copy/console-codes.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-const looks = {
+const styles = {
   unused: { tone: 'brand', icon: 'star' },
   redeemed: { tone: 'ok', icon: 'check' },
   revoked: { tone: 'bad', icon: 'close' },
@@ -10,7 +10,7 @@ const looks = {
 } as const
 
 export const CodeStateBadge = ({ state }: { state: CodeState }) => (
-  <Badge {...looks[state]} className="whitespace-nowrap">
+  <Badge {...styles[state]} className="whitespace-nowrap">
     {codeStateNames[state]}
   </Badge>
 )

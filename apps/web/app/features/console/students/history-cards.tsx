@@ -32,7 +32,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FieldShell, inputStyle } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
@@ -139,10 +139,10 @@ export function NoteForm({ studentId, isSingleLine = false }: { studentId: numbe
                 placeholder={studentNotes.private}
                 enterKeyHint="done"
                 autoComplete="off"
-                className={inputLook}
+                className={inputStyle}
               />
             ) : (
-              <textarea {...input} rows={3} className={inputLook} />
+              <textarea {...input} rows={3} className={inputStyle} />
             )
           }}
         </FieldShell>

@@ -31,7 +31,7 @@ export function ParentPage({ student }: { student: Student }) {
         {mayChange && isShown && student.state !== 'blocked' && <MakeLink studentId={student.id} />}
         {path && (
           <ButtonAnchor kind="outline" size="small" href={path} target="_blank" rel="noreferrer">
-            {copy.look}
+            {copy.preview}
           </ButtonAnchor>
         )}
         {mayChange && (isShown || state === 'stopped') && <Messages studentId={student.id} state={state} />}

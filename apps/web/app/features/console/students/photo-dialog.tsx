@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { lookAtStudentPhoto } from '@manassa/contract/teacher/student-account'
+import { viewStudentPhoto } from '@manassa/contract/teacher/student-account'
 import type { Student } from '@manassa/contract/teacher/students'
 import { useEffect, useState } from 'react'
 import { studentPage as copy } from '#app/copy/students.ts'
@@ -27,10 +27,10 @@ function Photo({ student }: { student: Student }) {
   const [isOpening, setOpening] = useState(false)
   // The photo must not stay in the page's memory.
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
-  async function look() {
+  async function open() {
     setOpening(true)
     setFailure(null)
-    const result = await fetchPicture(lookAtStudentPhoto.path.replace('{studentId}', String(student.id)))
+    const result = await fetchPicture(viewStudentPhoto.path.replace('{studentId}', String(student.id)))
     setOpening(false)
     if (typeof result === 'string') setAddress(result)
     else setFailure(result)
@@ -39,8 +39,8 @@ function Photo({ student }: { student: Student }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted text-sm">{copy.photoText}</p>
-      {failure && <FormFailure failure={failure} onRetry={() => void look()} />}
-      <Button wide pending={isOpening && copy.photoOpening} onClick={() => void look()}>
+      {failure && <FormFailure failure={failure} onRetry={() => void open()} />}
+      <Button wide pending={isOpening && copy.photoOpening} onClick={() => void open()}>
         {copy.photoOpen}
       </Button>
     </div>

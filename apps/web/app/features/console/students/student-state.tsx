@@ -2,14 +2,14 @@ import type { StudentState } from '@manassa/contract/teacher/students'
 import { studentStateNames } from '#app/copy/students.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-const looks = {
+const styles = {
   active: { tone: 'ok', icon: 'check' },
   invited: { tone: 'quiet', icon: 'clock' },
   blocked: { tone: 'bad', icon: 'lock' },
 } as const
 
 export const StudentStateBadge = ({ state }: { state: StudentState }) => (
-  <Badge {...looks[state]} className="whitespace-nowrap">
+  <Badge {...styles[state]} className="whitespace-nowrap">
     {studentStateNames[state]}
   </Badge>
 )

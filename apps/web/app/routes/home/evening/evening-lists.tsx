@@ -116,14 +116,14 @@ const Row = ({ to, title, end, children }: RowProps) => (
 export function CodeLine() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  function look(event: FormEvent) {
+  function findContent(event: FormEvent) {
     event.preventDefault()
     navigate(withQuery('/c', { code: typed.trim() }))
   }
   return (
     <form
       action="/c"
-      onSubmit={look}
+      onSubmit={findContent}
       noValidate
       className="flex flex-wrap items-end gap-2 lg:col-start-2 lg:row-start-3"
     >

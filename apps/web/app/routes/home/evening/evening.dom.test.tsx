@@ -13,9 +13,9 @@ import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening as copy } from '#app/copy/evening.ts'
 import { kept } from '#app/copy/kept.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
-import { showDrawnToday } from '#app/lib/drawn-today.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { showStoredHome } from '#app/lib/stored-home.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { COPY_HOLDS_BACK_MS } from '#app/lib/timings.ts'
 import { saveCopy } from '#app/player/offline/saved-copy.ts'
@@ -268,7 +268,7 @@ test('a copy of the same day whose moments are ahead stands there whole', () => 
   vi.useRealTimers()
 })
 
-test('the next visit begins with the last drawing, without what is true no longer', () => {
+test('the next visit begins with the last copy of the page, without what is true no longer', () => {
   const closing = { ...open, unitId: 9, unitTitle: 'الدولة الوسطى', closesAt: after(30), leftLessonCount: 2 }
   const soon = { ...video, positionSeconds: 437, closesAt: after(42.5), closingSoon: true }
   vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] })
@@ -276,31 +276,31 @@ test('the next visit begins with the last drawing, without what is true no longe
   comesHome('never')
   cleanup()
 
-  const drawnAfter = (hours: number) => {
+  const shownAfter = (hours: number) => {
     vi.setSystemTime(Date.parse(after(hours)))
-    showsDrawing()
+    showsStoredPage()
     expect(screen.getByRole('heading', { name: video.lessonName })).toBeVisible()
     expect(screen.getByRole('link', { name: /نكمّل من/ })).toHaveAttribute('href', expect.stringMatching(/^\/course/))
     expect(screen.getByText(/^فاضل يوم/)).not.toBeVisible()
     return screen.queryByRole('region', { name: copy.closingSoon })
   }
-  expect(drawnAfter(1)).toBeVisible()
+  expect(shownAfter(1)).toBeVisible()
   // The last minutes of the day in Cairo.
-  expect(drawnAfter(4.3)).toBeVisible()
+  expect(shownAfter(4.3)).toBeVisible()
   // The next day has begun in Cairo.
-  expect(drawnAfter(4.5)).toBeNull()
+  expect(shownAfter(4.5)).toBeNull()
   vi.setSystemTime(Date.parse(after(43)))
-  showsDrawing()
+  showsStoredPage()
   expect(screen.getByRole('heading', { name: video.lessonName })).toBeVisible()
   expect(screen.getByRole('link'), 'its unit has closed').not.toBeVisible()
 
   localStorage.setItem('currentUser', JSON.stringify({ ...maryam, id: 4 }))
-  showsDrawing()
+  showsStoredPage()
   expect(document.body).toHaveTextContent('')
   vi.useRealTimers()
 })
 
-function showsDrawing() {
+function showsStoredPage() {
   document.body.innerHTML = '<div data-evening><div class="evening"></div></div>'
-  showDrawnToday()
+  showStoredHome()
 }

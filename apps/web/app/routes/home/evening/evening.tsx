@@ -13,10 +13,10 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AccountNotices, Announcements } from './announcements.tsx'
 import { ClosingSoon, CodeLine, Marks, MistakesDue, NewReplies } from './evening-lists.tsx'
-import { TIMED } from './keep-drawing.ts'
 import { MissedUnit } from './missed-unit.tsx'
 import { NextCard } from './next-card.tsx'
-import { useEvening, useEveningTime, useHoldsBack, useKeptDrawing } from './use-evening.ts'
+import { TIMED } from './store-home.ts'
+import { useEvening, useEveningTime, useHoldsBack, useStoreHome } from './use-evening.ts'
 import { Week } from './week.tsx'
 
 /** A student's first page (docs/behaviour/evening.md). CSS draws a skeleton while it is empty (styles/base.css). */
@@ -38,7 +38,7 @@ function Today({ user, query: { data, dataUpdatedAt: cameAt, failure, refetch } 
   const { now } = time
   const serverNow = Date.parse(data.now)
   const page = useRef<HTMLDivElement>(null)
-  useKeptDrawing(page, user.id, data, cameAt)
+  useStoreHome(page, user.id, data, cameAt)
   return (
     <div
       ref={page}

@@ -22,8 +22,8 @@ import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { TIMED } from './keep-drawing.ts'
 import { MissedUnit } from './missed-unit.tsx'
+import { TIMED } from './store-home.ts'
 import type { EveningTime } from './use-evening.ts'
 
 type In<State extends NextLesson['state']> = Extract<NextLesson, { state: State }>

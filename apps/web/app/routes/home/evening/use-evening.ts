@@ -12,7 +12,7 @@ import { readCopy } from '#app/player/offline/saved-copy.ts'
 import { useKeptPage } from '#app/player/offline/use-kept-page.ts'
 import { type ServerClock, serverClock } from '#app/player/schedule/server-clock.ts'
 import { useMoments } from '#app/player/schedule/use-moment.ts'
-import { keepDrawing, trueUntil } from './keep-drawing.ts'
+import { storeHome, trueUntil } from './store-home.ts'
 
 const REFRESH_MS = 5 * MINUTE_MS
 const PATH = '/'
@@ -96,7 +96,7 @@ interface Arrival {
   failed: boolean
 }
 
-export function useKeptDrawing(page: RefObject<HTMLElement | null>, userId: number, data: Evening, cameAt: number) {
+export function useStoreHome(page: RefObject<HTMLElement | null>, userId: number, data: Evening, cameAt: number) {
   useEffect(() => {
     const ahead = Date.parse(data.now) - cameAt
     const closesAt = 'closesAt' in data.next ? data.next.closesAt : null
@@ -104,7 +104,7 @@ export function useKeptDrawing(page: RefObject<HTMLElement | null>, userId: numb
       page: trueUntil(Date.parse(data.now), momentsOf(data)) - ahead,
       lesson: closesAt === null ? null : Date.parse(closesAt) - ahead,
     }
-    if (page.current) keepDrawing(userId, page.current, until)
+    if (page.current) storeHome(userId, page.current, until)
   }, [page, userId, data, cameAt])
 }
 

@@ -80,7 +80,7 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
             pending={busy === 'looking' && copy.looking}
             onClick={() => send(true)}
           >
-            {copy.look}
+            {copy.preview}
           </Button>
         )
       }

@@ -110,7 +110,7 @@ test('each imported row can be ticked before it is stored, and a doubtful one st
   const user = opens()
   await user.click(screen.getByRole('button', { name: quizImport.open }))
   await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
-  await user.click(screen.getByRole('button', { name: quizImport.look }))
+  await user.click(screen.getByRole('button', { name: quizImport.preview }))
   const [first, second, third, doubtful] = await screen.findAllByRole('checkbox', {
     name: new RegExp(quizImport.row(1).slice(0, 3)),
   })
@@ -139,7 +139,7 @@ test('a refused row of an import is corrected in its place, and sent as correcte
   const user = opens()
   await user.click(screen.getByRole('button', { name: quizImport.open }))
   await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
-  await user.click(screen.getByRole('button', { name: quizImport.look }))
+  await user.click(screen.getByRole('button', { name: quizImport.preview }))
   await user.click(await screen.findByRole('button', { name: quizImport.editRow(2) }))
   const written = screen.getByRole('textbox', { name: quizImport.answers })
   await user.type(written, 'عمرو{Enter}جوهر')

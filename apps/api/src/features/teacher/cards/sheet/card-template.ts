@@ -71,9 +71,9 @@ export const NUMBER_WIDTH = mm(19)
 export function cardTemplate(
   texts: CardTexts,
   layout: Layout,
-  look: { colours: CoverColours; typefaces: Typefaces },
+  design: { colours: CoverColours; typefaces: Typefaces },
 ): string {
-  const { typefaces, colours } = look
+  const { typefaces, colours } = design
   const areas = areasOn(layout)
   const { head, foot } = areas
   const small = layout.height / mm(50)

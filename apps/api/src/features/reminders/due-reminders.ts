@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { Services } from '#api/lib/http/request-context.ts'
-import { addEmailReaders, deleteFormerLooks, deleteLoggedOut, takeDueReminders } from './reminders.queries.ts'
+import { addEmailReaders, deleteFinishedReminderJobs, deleteLoggedOut, takeDueReminders } from './reminders.queries.ts'
 import { reminderJob } from './send-reminder.ts'
 
 const EVERY_MS = MINUTE_MS
@@ -8,10 +8,10 @@ const MOST_AT_ONCE = 500
 /** A student whose job was lost is looked at again. */
 const AGAIN_AFTER_MS = 30 * MINUTE_MS
 const EMAIL_READERS_EVERY_MS = HOUR_MS
-const LOOKS_KEPT_MS = DAY_MS
+const JOBS_KEPT_MS = DAY_MS
 
 /** Enqueues a job for each student whose reminders are to be looked at now, in all schools that are not suspended. */
-export async function lookForDueReminders({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>) {
+export async function enqueueDueReminders({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>) {
   let taken: Awaited<ReturnType<typeof takeDueReminders>>
   do {
     const now = clock.schoolNow()
@@ -30,25 +30,25 @@ export async function lookForDueReminders({ db, clock, jobs }: Pick<Services, 'd
 /** Looks every minute, and returns a function that stops it. Concurrent looks of two processes are safe. */
 export function scheduleReminders(services: Services, log: { warn(sentence: string): void }): () => void {
   let emailReadersAt = Number.NEGATIVE_INFINITY
-  const look = async () => {
+  const enqueue = async () => {
     const { db, clock } = services
     if (clock.monotonicMs() - emailReadersAt >= EMAIL_READERS_EVERY_MS) {
       emailReadersAt = clock.monotonicMs()
       await db.asOwner((owner) => addEmailReaders(owner, clock.schoolNow()))
     }
-    await lookForDueReminders(services)
+    await enqueueDueReminders(services)
   }
   const timer = setInterval(() => {
-    look().catch((error: Error) => log.warn(`Reminders could not be looked for: ${error.message}`))
+    enqueue().catch((error: Error) => log.warn(`Reminders could not be looked for: ${error.message}`))
   }, EVERY_MS).unref()
   return () => clearInterval(timer)
 }
 
 /** Forgets the browsers of devices that are not logged in any more, and former looks, in all schools. */
 export async function forgetEndedReminders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  const before = new Date(clock.now().getTime() - LOOKS_KEPT_MS)
+  const before = new Date(clock.now().getTime() - JOBS_KEPT_MS)
   await db.asOwner(async (owner) => {
     await deleteLoggedOut(owner)
-    await deleteFormerLooks(owner, reminderJob.queue, before)
+    await deleteFinishedReminderJobs(owner, reminderJob.queue, before)
   })
 }

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { cairoDay } from '#app/lib/cairo-day.ts'
 import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
-import { DRAWN_TODAY, type Drawing } from '#app/lib/drawn-today.ts'
+import { STORED_HOME, type StoredHome } from '#app/lib/stored-home.ts'
 
 /** Marks text that is outdated on the next visit; a stored page hides it and keeps its space. */
 export const TIMED = { 'data-timed': '' }
@@ -25,20 +25,20 @@ interface ValidUntil {
  * Stores the rendered page, so that the next visit shows it before the app has loaded. Later it shows only the card,
  * and after its lesson has closed the card without its link.
  */
-export function keepDrawing(userId: number, page: HTMLElement, until: ValidUntil) {
-  const drawn = page.cloneNode(true) as HTMLElement
-  for (const each of drawn.querySelectorAll<HTMLElement>('[data-timed]')) each.style.visibility = 'hidden'
+export function storeHome(userId: number, page: HTMLElement, until: ValidUntil) {
+  const copy = page.cloneNode(true) as HTMLElement
+  for (const each of copy.querySelectorAll<HTMLElement>('[data-timed]')) each.style.visibility = 'hidden'
   // Forms and buttons need the app; links do not.
-  for (const each of drawn.querySelectorAll('form, button')) each.setAttribute('inert', '')
-  const drawings: Drawing[] = [[until.page, drawn.outerHTML]]
-  const [, , ...below] = drawn.children
+  for (const each of copy.querySelectorAll('form, button')) each.setAttribute('inert', '')
+  const pages: StoredHome[] = [[until.page, copy.outerHTML]]
+  const [, , ...below] = copy.children
   for (const each of below) each.remove()
   if (until.lesson !== null) {
-    drawings.push([until.lesson, drawn.outerHTML])
-    for (const each of drawn.querySelectorAll('a')) each.style.visibility = 'hidden'
+    pages.push([until.lesson, copy.outerHTML])
+    for (const each of copy.querySelectorAll('a')) each.style.visibility = 'hidden'
   }
-  drawings.push([FOREVER, drawn.outerHTML])
-  deviceStorage.write(ofStudent(DRAWN_TODAY, userId), JSON.stringify(drawings))
+  pages.push([FOREVER, copy.outerHTML])
+  deviceStorage.write(ofStudent(STORED_HOME, userId), JSON.stringify(pages))
 }
 
 /** JSON has no infinity. */

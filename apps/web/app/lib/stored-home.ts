@@ -1,20 +1,20 @@
 import { CURRENT_USER } from './device-keys.ts'
 
 /** The last rendered first page of a student; the account's id follows. */
-export const DRAWN_TODAY = 'drawn_today_'
+export const STORED_HOME = 'drawn_today_'
 
 /** The HTML of the page, valid until a moment of the device's clock in milliseconds. */
-export type Drawing = [until: number, html: string]
+export type StoredHome = [until: number, html: string]
 
 /**
  * Runs before the app has loaded (page-code/start-after-paint.ts): shows a student the last stored first page of this
  * device. Every visitor's page contains it, so it is short, and any missing part ends it.
  */
-export function showDrawnToday() {
+export function showStoredHome() {
   try {
     const { id } = JSON.parse(localStorage[CURRENT_USER])
-    const drawings: Drawing[] = JSON.parse(localStorage[`${DRAWN_TODAY}${id}_`])
-    const [, html] = drawings.find(([until]) => Date.now() < until) as Drawing
+    const pages: StoredHome[] = JSON.parse(localStorage[`${STORED_HOME}${id}_`])
+    const [, html] = pages.find(([until]) => Date.now() < until) as StoredHome
     const evening = document.querySelector('[data-evening] .evening') as Element
     evening.innerHTML = html
   } catch {}

@@ -1,11 +1,11 @@
-import { openPhoto } from '#api/features/auth/photos/look-at-photo.ts'
+import { openPhoto } from '#api/features/auth/photos/view-photo.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { FileResponse } from '#api/lib/http/file-response.ts'
 import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
 import { lockTransfer, pictureOf } from './transfers.queries.ts'
 
 /** Returns the picture of a transfer. Throws `transfer.notFound`, and `transfer.noPicture` once it is deleted. */
-export async function lookAtTransferPicture(
+export async function viewTransferPicture(
   context: ManualTxContext<Staff>,
   { orderId }: { orderId: number },
 ): Promise<FileResponse> {
