@@ -13,7 +13,7 @@ import {
   expireOrderOf,
   insertOrder,
   type liveAccounts,
-  lockAmounts,
+  lockOrder,
   newestOrder,
   transferAccounts,
 } from './transfers.queries.ts'
@@ -49,7 +49,7 @@ export async function placeOrder(context: StudentContext, courseId: number, acco
   if (!account || Number(course.price) === 0) throw new AppError('transfer.notOffered')
 
   // People tap twice, so the second request waits here and finds the first one's order.
-  await lockAmounts(context, account.id)
+  await lockOrder(context, student, account.id)
   const order = await newestOrder(context, student, courseId)
   const isKept = order && isLive(order.state) && (order.receivingAccountId === account.id || order.state !== 'open')
   if (isKept) return { course, order }

@@ -94,6 +94,12 @@ export async function lockAmounts({ db, tenantId }: InSchool, accountId: number)
   )
 }
 
+/** The same for an order that a student makes; another one for the same course may go to another account. */
+export async function lockOrder({ db, tenantId }: InSchool, student: Student, accountId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} orders of ${student.id}`}, 0)),
+    pg_advisory_xact_lock(hashtextextended(${`${tenantId} amounts of account ${accountId}`}, 0))`.execute(db)
+}
+
 export const countOrdersSince = ({ db, tenantId }: InSchool, student: Student, since: Date) =>
   db
     .selectFrom('transferOrder')

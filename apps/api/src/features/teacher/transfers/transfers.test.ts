@@ -9,6 +9,7 @@ import * as accounts from '@manassa/contract/teacher/receiving-accounts'
 import { mergeStudents } from '@manassa/contract/teacher/student-account'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import * as transfers from '@manassa/contract/teacher/transfers'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/features/retention/cleanup.ts'
@@ -16,7 +17,7 @@ import { aCourse } from '#test/a-course.ts'
 import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
 import { bothEngines, engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 
 const aPicture = async () => {
@@ -299,6 +300,31 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
       db.selectFrom('payment').where('studentId', '=', student.id).select('id').execute(),
     )
     expect(payments).toHaveLength(1)
+  })
+
+  test('a student who orders one course to two accounts at once has one order, and no failure', async () => {
+    const course = await aCourse(api)
+    const accountIds = [(await aReceivingAccount(api)).id, (await aReceivingAccount(api)).id]
+    const account = await anAccount(api)
+    const devices = [await signedIn(api, account), await signedIn(api, account, `tablet-of-${account.id}`)]
+    const replies = await race(
+      api.db,
+      async (gate) => {
+        for (const id of accountIds)
+          await sql`select pg_advisory_xact_lock(hashtextextended(${`tenant3 amounts of account ${id}`}, 0))`.execute(
+            gate,
+          )
+      },
+      devices.map(
+        (device, place) => () =>
+          api.as(device)(orderTransfer, { courseId: course.id, accountId: accountIds[place] ?? 0 }),
+      ),
+    )
+    expect(replies).toMatchObject([{ success: true }, { success: true }])
+    const orders = await api.db.inSchool('tenant3', (db) =>
+      db.selectFrom('transferOrder').where('studentId', '=', account.id).orderBy('state').select('state').execute(),
+    )
+    expect(orders).toEqual([{ state: 'expired' }, { state: 'open' }])
   })
 
   test('150 orders of an evening are decided with a call each, and the queue says what is left', async () => {
