@@ -1,7 +1,9 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { hearFromGateway, payOnline } from '@manassa/contract/student/online-payments'
-import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
+import { orderTransfer } from '@manassa/contract/student/transfers'
+import { endEnrolment, grantCourse, payOutCredit } from '@manassa/contract/teacher/grants'
 import { readStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { dismissTransferMessage, listTransferMessages } from '@manassa/contract/teacher/transfer-messages'
@@ -11,6 +13,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aCourse } from '#test/a-course.ts'
 import { aGateway } from '#test/a-gateway.ts'
+import { aReceivingAccount } from '#test/a-transfer.ts'
 import type { Caller } from '#test/caller.ts'
 import { cases } from '#test/cases.ts'
 import { engines } from '#test/database/fresh-database.ts'
@@ -22,6 +25,8 @@ import { type Server, twoServers } from './ledger-servers.ts'
 const REASON = 'تجربة'
 const BUYERS = 2
 const PRICES = [250, 99.5]
+/** The pounds that a student transfers beside the price. */
+const TOO_MUCH = 40
 
 const buyer = fc.nat({ max: BUYERS - 1 })
 const course = fc.nat({ max: PRICES.length - 1 })
@@ -43,16 +48,23 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('void' as const), buyer, which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('grant' as const), buyer, course }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('end' as const), buyer, course, returns: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('overpay' as const), buyer, course }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('payOut' as const), buyer, pounds: fc.constantFrom(0.25, TOO_MUCH, 125) }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('approve' as const) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('refuse' as const) }) },
 )
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
 /**
- * The start of every history. The first student pays twice for one order, once more for a course that staff have
+ * The start of every history. The first student transfers too much and gets the rest back in cash, then pays twice for one order, once more for a course that staff have
  * opened, and gets a part of the second payment back. The second one's credit pays a part of another course.
  */
 const prologue: readonly Action[] = [
+  { does: 'overpay', buyer: 0, course: 1 },
+  { does: 'payOut', buyer: 0, pounds: TOO_MUCH },
   { does: 'begin', buyer: 0, course: 0 },
   { does: 'begin', buyer: 0, course: 0 },
   { does: 'pay', buyer: 0, which: 0 },
@@ -71,8 +83,14 @@ const prologue: readonly Action[] = [
   { does: 'hear', buyer: 1, which: 1 },
 ]
 
-/** The money of the second student's credit goes back, which ends the course that it paid a part of. */
+/**
+ * The money of the second student's credit goes back, which ends the course that it paid a part of. Staff try to give
+ * back that of the first in cash before it goes back.
+ */
 const epilogue: readonly Action[] = [
+  { does: 'payOut', buyer: 0, pounds: 125 },
+  { does: 'giveBack', buyer: 0, which: 1, part: 1 },
+  { does: 'hear', buyer: 0, which: 3 },
   { does: 'giveBack', buyer: 1, which: 0, part: 1 },
   { does: 'hear', buyer: 1, which: 2 },
 ]
@@ -91,6 +109,8 @@ interface Buyer {
   begun: GatewayOrder[]
   told: PaymobCallback[]
   heard: Set<PaymobCallback>
+  /** The pounds of credit that staff gave back in cash. */
+  paidOut: number[]
 }
 
 interface World {
@@ -100,8 +120,10 @@ interface World {
   teacher: SignedIn
   courseIds: number[]
   buyers: Buyer[]
+  /** Takes what students transfer themselves. */
+  accountId: number
   /** The piastres in the takings before. */
-  before: number
+  before: Recorded
 }
 
 async function aWorld(api: TestApi, paymob: PaymobServer, servers: readonly Server[]): Promise<World> {
@@ -110,9 +132,10 @@ async function aWorld(api: TestApi, paymob: PaymobServer, servers: readonly Serv
   for (const price of PRICES) courseIds.push((await aCourse(api, { price })).id)
   const buyers: Buyer[] = []
   for (let each = 0; each < BUYERS; each++)
-    buyers.push({ student: await aStudent(api), begun: [], told: [], heard: new Set() })
-  const before = await recordedOnline(api.as(teacher), api)
-  return { api, paymob, servers, teacher, courseIds, buyers, before }
+    buyers.push({ student: await aStudent(api), begun: [], told: [], heard: new Set(), paidOut: [] })
+  const { id: accountId } = await aReceivingAccount(api, { addsPiastres: false })
+  const before = await recorded(api.as(teacher), api)
+  return { api, paymob, servers, teacher, courseIds, buyers, accountId, before }
 }
 
 const paymentOf = ({ transactions }: GatewayOrder) => transactions.find((one) => !one.has_parent_transaction)
@@ -174,6 +197,18 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
       await tries(teacher, endEnrolment, { studentId: student.id, courseId, reason: REASON, ...refund })
       return
     }
+    case 'overpay': {
+      const placed = await tries(student, orderTransfer, { courseId, accountId: world.accountId })
+      const { id: orderId, price = 0, credit = 0 } = placed?.order ?? {}
+      if (orderId) await tries(teacher, approveTransfer, { orderId, received: price - credit + TOO_MUCH })
+      return
+    }
+    case 'payOut': {
+      const { pounds } = one
+      const input = { studentId: student.id, amount: pounds, method: 'cash', reason: REASON } as const
+      if (await tries(teacher, payOutCredit, input)) mine.paidOut.push(pounds)
+      return
+    }
     case 'approve':
       for (const list of ['matched', 'waiting'] as const) {
         const page = await tries(teacher, listTransfers, { list, pagesize: 100 })
@@ -210,12 +245,19 @@ async function hearAll({ api, buyers, servers }: World, place: number) {
 const toPiastres = (pounds: number) => Math.round(pounds * 100)
 const sumOf = (pounds: readonly number[]) => pounds.reduce((sum, one) => sum + toPiastres(one), 0)
 
-async function recordedOnline(desk: Caller, { clock }: TestApi) {
+interface Recorded {
+  online: number
+  cash: number
+}
+
+async function recorded(desk: Caller, { clock }: TestApi): Promise<Recorded> {
   const from = new Date(clock.schoolNow().getTime() - 30 * DAY_MS).toISOString().slice(0, 10)
   const reply = await desk(readTakings, { from })
   if (!reply.success) throw new Error(reply.code)
   const methods = reply.data.days.flatMap(({ people }) => people.flatMap((one) => one.methods))
-  return sumOf(methods.map(({ taken, refunded }) => taken - refunded))
+  const by = (wanted: PaymentMethod) =>
+    sumOf(methods.filter(({ method }) => method === wanted).map(({ taken, refunded }) => taken - refunded))
+  return { online: by('online'), cash: by('cash') }
 }
 
 /** Takings and queue hold what the gateway holds, and each pound paid for one course or is credit. */
@@ -231,12 +273,14 @@ async function agrees(world: World, place: number) {
     .flatMap(({ begun }) => begun)
     .flatMap((order) => paymentOf(order) ?? [])
     .reduce((sum, paid) => sum + (paid.is_voided ? 0 : paid.amount_cents - paid.refunded_amount_cents), 0)
-  const recorded = (await recordedOnline((nth(world.servers, place) ?? api).as(teacher), api)) - world.before
+  const { online, cash } = await recorded((nth(world.servers, place) ?? api).as(teacher), api)
   const { transfers } = await ask(listTransfers, { list: 'matched', pagesize: 100 })
   const { messages } = await ask(listTransferMessages, { pagesize: 100 })
   const waiting =
     sumOf(transfers.map(({ received }) => received ?? 0)) + sumOf(messages.map(({ amount }) => amount ?? 0))
-  expect(recorded + waiting, 'what the gateway holds').toBe(atGateway)
+  expect(online - world.before.online + waiting, 'what the gateway holds').toBe(atGateway)
+  const paidOut = sumOf(buyers.flatMap((one) => one.paidOut))
+  expect(world.before.cash - cash, 'what staff gave back in cash').toBe(paidOut)
 
   for (const { student } of buyers) {
     const { credit = 0 } = await ask(readStudent, { studentId: student.id })
@@ -247,13 +291,14 @@ async function agrees(world: World, place: number) {
 
 /**
  * The approved orders of a student whose money is in two places or in none. What was paid, less what went back and what
- * is credit, is the price of an open course, at most that of an ended one, and nothing once all of it went back.
+ * is credit, is the price of an open course (a transfer may lack its own piastres), at most that of
+ * an ended one, and nothing once all of it went back.
  */
 async function wrongBooksOf({ db }: TestApi, studentId: number) {
   const { rows } = await db.inSchool('tenant3', (school) =>
     sql`
       select * from (
-        select ordered.id, price, is_credited, coalesce(paid.amount, 0) as paid, coalesce(back.pounds, 0) as back,
+        select ordered.id, price, least(price, ordered.credit + ordered.amount) as least, is_credited, coalesce(paid.amount, 0) as paid, coalesce(back.pounds, 0) as back,
           coalesce(paid.amount, 0) - coalesce(back.pounds, 0) - coalesce(
             (select sum(amount) from credit_entry where order_id = ordered.id), 0) as kept,
           not is_credited and exists (select from enrolment where student_id = ${studentId} and enrolment.course_id = ordered.course_id
@@ -263,7 +308,7 @@ async function wrongBooksOf({ db }: TestApi, studentId: number) {
         left join lateral (select -sum(amount) as pounds from payment where refunds_id = paid.id) as back on true
         where ordered.student_id = ${studentId} and ordered.state = 'approved'
       ) as books
-      where kept not between 0 and price or (is_open and (kept <> price or back > 0))
+      where kept not between 0 and price or (is_open and (kept not between least and price or back > 0))
         or (kept <> 0 and (is_credited or (paid > 0 and paid = back)))`.execute(school),
   )
   return rows
@@ -285,8 +330,9 @@ describe.each(engines)('on the %s engine', (engine) => {
         const [first, second] = world.buyers
         const creditOf = async ({ student }: Buyer) =>
           await api.as(world.teacher)(readStudent, { studentId: student.id })
+        expect(first?.paidOut).toEqual([TOO_MUCH])
         expect(first && (await creditOf(first)), 'the second payment, less what went back').toMatchObject({
-          data: { credit: 125 },
+          data: { credit: 125, gatewayCredit: 125 },
         })
         const studied = { enrolments: [{ endedAt: null }, { endedAt: null }] }
         expect(second && (await creditOf(second))).toMatchObject({ data: { credit: 0, ...studied } })

@@ -187,10 +187,11 @@ export const studentAccess = {
 export const studentCredit = {
   title: 'الرصيد',
   text: 'فلوس وصلت ولسه مادفعتش لحاجة. أول طلب دفع أو حصة في السنتر بيخصم منها.',
+  byGateway: (amount: string) => `منه ${isolated(amount)} جت من خدمة الدفع، وبترجع من لوحة الخدمة نفسها`,
   payOut: 'رجّع الرصيد',
   payOutTitle: (student: string) => `رجوع رصيد ${isolated(student)}`,
   payOutText: 'الفلوس بترجع كاش أو بتحويل، وبتتخصم من الرصيد ومن حصيلة النهارده.',
-  creditHint: (amount: string) => `الرصيد ${isolated(amount)}.`,
+  amount: (amount: string) => `رصيد ${isolated(amount)}`,
   paidOut: (amount: number) => (amount > 0 ? `رجّعت ${isolated(pounds(amount))}` : 'رجّعت الرصيد'),
   payingOut: 'بنسجّل…',
   left: (credit: number) =>
@@ -333,7 +334,6 @@ export const deskFacts = {
   link: 'رابط',
   money: 'آخر دفعة',
   nothingPaid: 'مفيش فلوس متسجلة',
-  credit: (amount: string) => `رصيد ${isolated(amount)}`,
   blocked: 'الحساب مقفول',
   moreWeek: 'أسبوع كمان',
   openWeek: 'فتح أسبوع',

@@ -101,7 +101,7 @@ export const grantsDocs = [
     details: 'Of two calls at once, the second sees the credit that the first left.',
     input: {
       studentId,
-      amount: ['The amount, at most the credit.', POUNDS],
+      amount: ['The amount, at most the credit that did not come through the gateway.', POUNDS],
       method: 'The payment method.',
       reference: 'The number of the transfer.',
       reason,

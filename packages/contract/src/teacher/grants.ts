@@ -143,5 +143,5 @@ export const payOutCredit = endpoint({
   }),
   /** The credit that is left. */
   reply: z.object({ studentId: id, paymentId: id, credit: z.number() }),
-  errors: ['student.notFound', 'student.merged', 'credit.tooMuch'],
+  errors: ['student.notFound', 'student.merged', 'credit.tooMuch', 'refund.byGateway'],
 })

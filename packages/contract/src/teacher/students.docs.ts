@@ -57,6 +57,7 @@ const studentFields = {
   ...contacts,
   hasPhoto: 'Whether a document photo can be viewed; absent without permission.',
   credit: ['The credit that the next order by transfer uses; needs `grants` or `money`.', 'Egyptian pounds'],
+  gatewayCredit: ['The part of it that only the payment gateway gives back; absent without one.', 'Egyptian pounds'],
   consent: {
     says: 'The consent to the processing of data; null without one, absent without access to contacts.',
     fields: {

@@ -56,6 +56,7 @@ export const student = z.object({
   hasPhoto: z.optional(z.boolean()),
   /** Pounds that the next order by transfer uses; needs `grants` or `money`. */
   credit: z.optional(z.number()),
+  gatewayCredit: z.optional(z.number()),
   consent: z.optional(
     z.nullable(z.object({ version: z.int(), givenAt: z.string(), declaredBy: z.nullable(z.string()) })),
   ),

@@ -65,6 +65,33 @@ export async function creditOf({ db, tenantId }: InSchool, studentId: number): P
   return Number(rows[0]?.pounds ?? 0)
 }
 
+interface ReturnableCredit {
+  credit: number
+  /** What the payment gateway paid, and alone gives back, so that it goes back once. Other money is spent first. */
+  byGateway: number
+  byStaff: number
+}
+
+/** Tells who gives back the credit of a student, in pounds. */
+export async function returnableCredit({ db, tenantId }: InSchool, studentId: number): Promise<ReturnableCredit> {
+  const { rows } = await sql<Record<keyof ReturnableCredit, string | null>>`
+    select credit, by_gateway, credit - coalesce(by_gateway, 0) as by_staff
+    from (select ${creditOfStudent(tenantId, sql`${studentId}::bigint`)} as credit) as now
+    cross join lateral (
+      select nullif(least(credit, coalesce(sum(pounds), 0)), 0) as by_gateway from (
+        select greatest(0, sum(entry.amount)) as pounds
+        from credit_entry as entry
+        join transfer_order as ordered on ordered.tenant_id = entry.tenant_id and ordered.id = entry.order_id
+        join receiving_account as account
+          on account.tenant_id = ordered.tenant_id and account.id = ordered.receiving_account_id
+        where entry.tenant_id = ${tenantId} and entry.student_id = ${studentId} and account.sealed_keys is not null
+        group by ordered.id
+      ) as paid
+    ) as part`.execute(db)
+  const [row] = rows
+  return { credit: Number(row?.credit), byGateway: Number(row?.byGateway), byStaff: Number(row?.byStaff) }
+}
+
 interface NewCreditEntry {
   studentId: number
   amount: number

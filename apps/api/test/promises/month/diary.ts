@@ -306,6 +306,8 @@ export class Diary {
       await this.transfers.paysOnline(first, this.course('first'), 250)
       this.has(first, this.course('first'))
       this.online = await this.transfers.paysOnline(second, this.course('first'), 250)
+      await this.transfers.paysTwice(this.student(364), this.course('second'), 250)
+      this.has(this.student(364), this.course('second'))
     },
     25: async () => this.online && this.transfers.returnsOnline(this.online, 250),
     27: async () => {

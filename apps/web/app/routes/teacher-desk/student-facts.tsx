@@ -4,13 +4,13 @@ import { listStudentUnits, type StudentUnit, type StudentUnits } from '@manassa/
 import type { Student } from '@manassa/contract/teacher/students'
 import type { ReactNode } from 'react'
 import { dayOf } from '#app/copy/format.ts'
-import { paidText, pounds } from '#app/copy/money.ts'
+import { paidText } from '#app/copy/money.ts'
 import { UNMARKED } from '#app/copy/results.ts'
 import { deskFacts as copy, desk, studentDevices, timeline as timelineLabels } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { attemptActions, studentUnits } from '#app/copy/windows.ts'
 import { courseRow, isGift, unitRow } from '#app/features/console/students/access-item.ts'
-import { PayOutButton } from '#app/features/console/students/pay-out-button.tsx'
+import { creditText, PayOutButton } from '#app/features/console/students/pay-out-button.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -89,7 +89,7 @@ export function StudentFacts({ student, open, link }: FactsProps) {
           <Facts>
             {paid?.paid ? paidText(paid.paid) : copy.nothingPaid}
             {paid && dayOf(new Date(paid.since))}
-            {student.credit !== undefined && student.credit > 0 && copy.credit(pounds(student.credit))}
+            {student.credit !== undefined && student.credit > 0 && creditText(student)}
           </Facts>
         </Fact>
       )}

@@ -9,6 +9,7 @@ import { assistants } from '#app/copy/assistants.ts'
 import { actions } from '#app/copy/console.ts'
 import { oneCode } from '#app/copy/console-codes.ts'
 import { grantSheet } from '#app/copy/grant.ts'
+import { pounds } from '#app/copy/money.ts'
 import { overview } from '#app/copy/overview.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import {
@@ -326,6 +327,7 @@ test('credit is given back in two taps, and the button says how much', async () 
   const hand = atPhone()
   await hand.looksFor('سلمى')
   await hand.touches(await button(studentCredit.payOut))
+  expect((await inDialog()).getByLabelText(studentAccess.refund)).toHaveValue('60.50')
   await hand.touches(await (await inDialog()).findByRole('button', { name: studentCredit.paidOut(60.5) }))
   await waitFor(() =>
     expect(requests).toMatchObject([
@@ -335,11 +337,30 @@ test('credit is given back in two taps, and the button says how much', async () 
   expect(await screen.findByText(studentCredit.left(0))).toBeVisible()
 })
 
+test('of credit that was paid by card the desk gives back the rest alone, and says where the card goes', async () => {
+  aServer({ students: [{ ...salma, credit: 290.5, gatewayCredit: 250 }] })
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  expect(await screen.findByText(studentCredit.byGateway(pounds(250)), { exact: false })).toBeVisible()
+  await hand.touches(await button(studentCredit.payOut))
+  const dialog = await inDialog()
+  expect(dialog.getByLabelText(studentAccess.refund)).toHaveValue('40.50')
+  expect(dialog.getByText(studentCredit.byGateway(pounds(250)), { exact: false })).toBeVisible()
+})
+
 test('without credit there is nothing to give back', async () => {
   aServer({ students: [{ ...salma, credit: 0 }] })
   const hand = atPhone()
   await hand.looksFor('سلمى')
   expect(await button(copy.receipt)).toBeVisible()
+  expect(screen.queryByRole('button', { name: studentCredit.payOut })).not.toBeInTheDocument()
+})
+
+test('credit that the gateway alone gives back has no button', async () => {
+  aServer({ students: [{ ...salma, credit: 250, gatewayCredit: 250 }] })
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  expect(await screen.findByText(studentCredit.byGateway(pounds(250)), { exact: false })).toBeVisible()
   expect(screen.queryByRole('button', { name: studentCredit.payOut })).not.toBeInTheDocument()
 })
 

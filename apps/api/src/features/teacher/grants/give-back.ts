@@ -52,7 +52,7 @@ export async function giveBack(
   const paid = refundsId === null ? undefined : await methodOfPayment(context, refundsId)
   const method = asked.method ?? paid?.method ?? 'cash'
   const isByGateway = context.viewer.id === GATEWAY_ID
-  if (!paymentMethods[method].byStaff && !isByGateway) throw new AppError('refund.byGateway')
+  if ((paid?.isFromGateway || !paymentMethods[method].byStaff) && !isByGateway) throw new AppError('refund.byGateway')
   if (refundsId === null) {
     await requireRefundWithoutPayment(context, access, ended, { pounds: asked.amount, method, confirm })
   }

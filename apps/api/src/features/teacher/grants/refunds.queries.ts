@@ -11,7 +11,15 @@ export const refundOfEnd = ({ db, tenantId }: InSchool, endedAccessId: number) =
     .executeTakeFirst()
 
 export const methodOfPayment = ({ db, tenantId }: InSchool, id: number) =>
-  db.selectFrom('payment').where('tenantId', '=', tenantId).where('id', '=', id).select('method').executeTakeFirst()
+  db
+    .selectFrom('payment')
+    .leftJoin('receivingAccount as account', (join) =>
+      join.onRef('account.tenantId', '=', 'payment.tenantId').onRef('account.id', '=', 'receivingAccountId'),
+    )
+    .where('payment.tenantId', '=', tenantId)
+    .where('payment.id', '=', id)
+    .select(['method', ({ eb }) => eb('account.sealedKeys', 'is not', null).as('isFromGateway')])
+    .executeTakeFirst()
 
 /** Payments behind the student's current access are left out. */
 export const earlierPayment = ({ db, tenantId }: InSchool, access: Access) =>

@@ -1,7 +1,7 @@
 import { STUDENT_HISTORY_PAGE_SIZE } from '@manassa/contract/limits'
 import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
 import type { Student } from '@manassa/contract/teacher/students'
-import { creditOf } from '#api/features/transfers/transfers.queries.ts'
+import { returnableCredit } from '#api/features/transfers/transfers.queries.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -56,7 +56,7 @@ export async function readStudent(context: StaffContext, { studentId }: { studen
       consent: await consentAs(context, id),
     }),
     ...(maySee('photos') && { hasPhoto: await hasPhoto(context, id, context.services.clock.now()) }),
-    ...(maySee(['grants', 'money']) && { credit: await creditOf(context, id) }),
+    ...(maySee(['grants', 'money']) && (await creditAs(context, id))),
     ...(enrolments && { enrolments: enrolments.rows }),
     ...(lectures && { lectures: lectures.rows }),
     ...(attempts && { attempts: attempts.rows }),
@@ -70,6 +70,11 @@ export async function readStudent(context: StaffContext, { studentId }: { studen
       ...(timeline && { timeline: timeline.totalCount }),
     },
   }
+}
+
+async function creditAs(context: StaffContext, studentId: number) {
+  const { credit, byGateway } = await returnableCredit(context, studentId)
+  return { credit, ...(byGateway > 0 && { gatewayCredit: byGateway }) }
 }
 
 async function consentAs(context: StaffContext, studentId: number) {

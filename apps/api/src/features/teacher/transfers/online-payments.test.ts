@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@manassa/contract/endpoint'
 import { GATEWAY_FORGERIES_IN_HOUR } from '@manassa/contract/limits'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { hearFromGateway, payOnline } from '@manassa/contract/student/online-payments'
 import { orderTransfer, readTransfer } from '@manassa/contract/student/transfers'
-import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
+import { endEnrolment, grantCourse, payOutCredit } from '@manassa/contract/teacher/grants'
 import { readSession, sendScans } from '@manassa/contract/teacher/group-sessions'
 import { readLog } from '@manassa/contract/teacher/log'
 import { listReceivingAccounts } from '@manassa/contract/teacher/receiving-accounts'
@@ -11,6 +12,7 @@ import { readStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { listTransferMessages } from '@manassa/contract/teacher/transfer-messages'
 import { approveTransfer, listTransfers } from '@manassa/contract/teacher/transfers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/features/retention/cleanup.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
@@ -25,6 +27,8 @@ import { race } from '#test/database/race.ts'
 import { type PaymobServer, paymobKeysInEnvironment, signatureOf, startPaymobServer } from '#test/paymob-server.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
+
+const inCash = { method: 'cash', reason: 'بطلب ولي الأمر' } as const
 
 describe.each(engines)('on the %s engine', (engine) => {
   let paymob: PaymobServer
@@ -207,6 +211,71 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.services.jobs.runDue()
     expect(await books()).toEqual([0, [course.id]])
     expect(await done(readSession, session)).toMatchObject({ students: [{ due: 60, paid: 0 }] })
+  })
+
+  test('money that was paid by card goes back to the card alone, and once, however staff try', async () => {
+    const { course, student, done } = await world()
+    const begun = await startsPayment(api, paymob, student, course.id)
+    await done(grantCourse, { studentId: student.id, courseId: course.id, reason: 'دفع كاش' })
+    const account = await aReceivingAccount(api, { addsPiastres: false })
+    const dear = await aCourse(api, { price: 300 })
+    const { order } = await api.as(student).data(orderTransfer, { courseId: dear.id, accountId: account.id })
+    await done(approveTransfer, { orderId: order?.id ?? 0, received: 340.5 })
+    await deliverCallback(api, paymob.pays(begun))
+    const credit = async () => {
+      const { credit: all, gatewayCredit } = await done(readStudent, { studentId: student.id })
+      return [all, gatewayCredit]
+    }
+    expect(await credit()).toEqual([290.5, 250])
+
+    const desk = api.as(await anAssistant(api, ['grants']))
+    const other = api.as(await anAssistant(api, ['grants']))
+    const payOut = async (amount: number, who = desk) => {
+      const { status, body } = await who.answer(payOutCredit, { studentId: student.id, amount, ...inCash })
+      return body.success ? status : body.code
+    }
+    expect(await payOut(291)).toBe('credit.tooMuch')
+    expect(await payOut(40.51)).toBe('refund.byGateway')
+    const before = await done(readTakings, {})
+    await deliverCallback(api, paymob.refunds(begun, 10_000))
+    const returns = async () => {
+      await api.services.jobs.runDue()
+      return 200
+    }
+    const locked = (gate: OwnerDb) =>
+      sql`select pg_advisory_xact_lock(hashtextextended(${`tenant3 credit of ${student.id}`}, 0))`.execute(gate)
+    const both = [() => payOut(40.5), () => payOut(190.5, other), returns]
+    const [paidOut, refused] =
+      engine === 'server' ? await race(api.db, locked, both) : await Promise.all(both.map((does) => does()))
+    expect([paidOut, refused]).toEqual([200, 'refund.byGateway'])
+    expect(await credit()).toEqual([150, 150])
+
+    const ends = async (courseId: number, refund: InputOf<typeof endEnrolment>['refund']) => {
+      const { status, body } = await desk.answer(endEnrolment, {
+        studentId: student.id,
+        courseId,
+        reason: 'رجع',
+        refund,
+      })
+      return body.success ? status : body.code
+    }
+    // The transfer's own credit was given back above.
+    expect(await ends(dear.id, 340.5)).toBe('payment.refundTooHigh')
+    expect(await ends(dear.id, 300)).toBe(200)
+    await deliverCallback(api, paymob.refunds(begun, 15_000))
+    await returns()
+    expect(await credit()).toEqual([0, undefined])
+    expect((await done(readTakings, {})).refunded - before.refunded).toBe(40.5 + 300 + 250)
+
+    const sister = await aStudent(api)
+    await deliverCallback(api, paymob.pays(await startsPayment(api, paymob, sister, course.id)))
+    const given = {
+      studentId: sister.id,
+      courseId: course.id,
+      reason: 'رجع',
+      refund: { amount: 250, method: 'cash' as const },
+    }
+    expect(await desk(endEnrolment, given)).toMatchObject({ code: 'refund.byGateway' })
   })
 
   test('another amount, and money for an order that has expired, wait for staff', async () => {

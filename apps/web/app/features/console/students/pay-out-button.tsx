@@ -2,6 +2,7 @@ import type { DataOf } from '@manassa/contract/endpoint'
 import { payOutCredit } from '@manassa/contract/teacher/grants'
 import type { Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
+import { typedAmount } from '#app/copy/amount.ts'
 import { pounds } from '#app/copy/money.ts'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentCredit as copy } from '#app/copy/students.ts'
@@ -13,28 +14,34 @@ import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 import { noAmount, RefundFields, useRefund } from './refund-fields.tsx'
 
-type Payee = Pick<Student, 'id' | 'name'> & { credit?: number | undefined }
+type Payee = Pick<Student, 'id' | 'name' | 'credit' | 'gatewayCredit'>
 
 export function PayOutButton({ student }: { student: Payee }) {
   const [isOpen, setOpen] = useState(false)
   const mayGrant = useMayChange('grants')
-  const { id, name, credit = 0 } = student
+  const { name, credit = 0, gatewayCredit = 0 } = student
+  const returnable = Math.round((credit - gatewayCredit) * 100) / 100
   const close = () => setOpen(false)
-  if (!mayGrant || credit <= 0) return null
+  if (!mayGrant || returnable <= 0) return null
   return (
     <>
       <Button kind="outline" size="small" onClick={() => setOpen(true)}>
         {copy.payOut}
       </Button>
       <ConsoleDialog open={isOpen} onClose={close} title={copy.payOutTitle(name)}>
-        <PayOutForm studentId={id} credit={credit} onDone={close} />
+        <PayOutForm student={student} returnable={returnable} onDone={close} />
       </ConsoleDialog>
     </>
   )
 }
 
-function PayOutForm({ studentId, credit, onDone }: { studentId: number; credit: number; onDone(): void }) {
-  const back = useRefund(null, String(credit))
+/** The credit, and what of it only the payment gateway gives back. */
+export const creditText = ({ credit = 0, gatewayCredit = 0 }: Payee) =>
+  [copy.amount(pounds(credit)), gatewayCredit > 0 && copy.byGateway(pounds(gatewayCredit))].filter(Boolean).join('، ')
+
+function PayOutForm({ student, returnable, onDone }: { student: Payee; returnable: number; onDone(): void }) {
+  const { id: studentId } = student
+  const back = useRefund(null, typedAmount(returnable))
   const { method, reference } = back
   const amount = typedNumber(back.typed)
   return (
@@ -54,7 +61,7 @@ function PayOutForm({ studentId, credit, onDone }: { studentId: number; credit: 
       }
       onDone={onDone}
     >
-      <RefundFields typedRefund={back} hint={copy.creditHint(pounds(credit))} />
+      <RefundFields typedRefund={back} hint={creditText(student)} />
     </ReasonForm>
   )
 }

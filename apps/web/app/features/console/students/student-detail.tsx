@@ -1,6 +1,7 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { Student } from '@manassa/contract/teacher/students'
 import { dayOf } from '#app/copy/format.ts'
+import { pounds } from '#app/copy/money.ts'
 import { studentPage as copy, studentCredit, studentList } from '#app/copy/students.ts'
 import { MergedContext } from '#app/ui/console/merged-context.ts'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
@@ -41,6 +42,9 @@ export const StudentStudies = ({ student }: { student: Student }) => (
 const CreditCard = ({ student, credit }: { student: Student; credit: number }) => (
   <SectionCard title={studentCredit.title} actions={<PayOutButton student={student} />}>
     <Pounds amount={credit} className="font-bold" />
+    {student.gatewayCredit !== undefined && (
+      <p className="text-sm">{studentCredit.byGateway(pounds(student.gatewayCredit))}</p>
+    )}
     <p className="text-muted text-sm">{studentCredit.text}</p>
   </SectionCard>
 )
