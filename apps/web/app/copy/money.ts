@@ -1,19 +1,13 @@
 import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import { holderTermsLabels, statementLineLabels } from '@manassa/contract/labels/money'
-import { PRICE_DECIMALS } from '@manassa/contract/limits'
 import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { HolderTerms, Statement, StatementLine } from '@manassa/contract/teacher/holders'
 import type { DayOfPerson } from '@manassa/contract/teacher/takings'
+import { amountOf } from './amount.ts'
 import { isolated } from './bidi.ts'
 import { CURRENCY, number } from './format.ts'
 import { counted, countedWithin } from './plural.ts'
-
-const decimals = { minimumFractionDigits: PRICE_DECIMALS, maximumFractionDigits: PRICE_DECIMALS }
-const amounts = new Intl.NumberFormat('en', decimals)
-
-/** Pounds without the currency's name, and without bidi marks, because it is used in messages. */
-export const amountOf = (amount: number) => amounts.format(amount)
 
 export const pounds = (amount: number) => `${amountOf(amount)} ${CURRENCY}`
 
@@ -161,6 +155,7 @@ export const takingsLabels = {
   copyFailed: 'مقدرناش ننسخ',
   period: 'المدة',
   periods: { today: 'النهارده', yesterday: 'امبارح', week: 'آخر 7 أيام', month: 'الشهر ده' },
+  days: 'يوم بيوم',
   otherPeriod: 'مدة تانية',
   newer: 'الأحدث',
   older: 'الأقدم',

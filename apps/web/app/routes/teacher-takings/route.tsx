@@ -42,9 +42,10 @@ export default function TeacherTakings() {
   const range = { from: search.get('from') ?? today, to: search.get('to') ?? today }
   const show = (days: DayRange) => setSearch({ ...days }, { replace: true, preventScrollReset: true })
   const chosen = periods.find((period) => isSameRange(daysOf(period, today), range))
+  const takings = useCall(readTakings, range, { keepPreviousData: true })
   return (
     <ConsolePage title={copy.title} actions={<ToTransfers />}>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <section aria-label={copy.title} className="flex min-w-0 flex-col gap-3">
           <ChipRow label={copy.period}>
             {periods.map((period) => (
@@ -67,12 +68,26 @@ export default function TeacherTakings() {
               ))}
             </div>
           </details>
-          <Days {...range} />
+          <Async query={takings} loading={<Waiting />} failed={copy.failed}>
+            {({ days, ...all }) =>
+              days.length === 0 ? (
+                <EmptyState title={copy.empty} icon="book" />
+              ) : (
+                <Card className="flex flex-col gap-3 p-4">
+                  <Sums label={copy.total} sums={all} />
+                  <Ways person={{ methods: methodsOf(days), count: all.count }} filter={range} />
+                </Card>
+              )
+            }
+          </Async>
         </section>
-        <div className="flex flex-col gap-4 lg:sticky lg:top-6">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-6 lg:row-span-2">
           <HeldCashCard />
           <OwnToday />
         </div>
+        {takings.status === 'success' && takings.data.days.length > 0 && (
+          <Days days={takings.data.days} range={range} />
+        )}
       </div>
     </ConsolePage>
   )
@@ -155,32 +170,20 @@ const Ways = ({ person: { methods: ways, count }, filter }: WaysProps) => (
   </dl>
 )
 
-function Days(range: DayRange) {
-  const query = useCall(readTakings, range, { keepPreviousData: true })
+function Days({ days, range }: { days: Takings['days']; range: DayRange }) {
   const accounts = useCall(readReceived, range, { keepPreviousData: true })
   const received = accounts.status === 'success' ? accounts.data.received : []
   return (
-    <Async query={query} loading={<Waiting />} failed={copy.failed}>
-      {({ days, ...all }) => {
-        if (days.length === 0) return <EmptyState title={copy.empty} icon="book" />
-        return (
-          <>
-            <Card className="flex flex-col gap-3 p-4">
-              <Sums label={copy.total} sums={all} />
-              <Ways person={{ methods: methodsOf(days), count: all.count }} filter={range} />
-            </Card>
-            {days.map((day) => (
-              <Day
-                key={day.day}
-                day={day}
-                isAlone={days.length === 1 && range.from === range.to}
-                received={received.filter((row) => row.day === day.day)}
-              />
-            ))}
-          </>
-        )
-      }}
-    </Async>
+    <section aria-label={copy.days} className="flex min-w-0 flex-col gap-3">
+      {days.map((day) => (
+        <Day
+          key={day.day}
+          day={day}
+          isAlone={days.length === 1 && range.from === range.to}
+          received={received.filter((row) => row.day === day.day)}
+        />
+      ))}
+    </section>
   )
 }
 

@@ -56,7 +56,7 @@ function aServer(shown: unknown = takings) {
   return { asked, requests }
 }
 
-test('what came in stands first, by method and by person, and the held cash after it', async () => {
+test('what came in stands first, then the held cash, and then what each person took on each day', async () => {
   const hany = {
     person: { id: 9, name: 'هاني' },
     ...sums,
@@ -69,9 +69,9 @@ test('what came in stands first, by method and by person, and the held cash afte
     await screen.findByRole('button', { name: copy.periods.today }),
     await screen.findByRole('heading', { name: copy.total }),
     await screen.findByRole('button', { name: pounds(270.1) }),
-    await screen.findByText('هاني'),
     await screen.findByRole('heading', { name: heldCash.title }),
     await screen.findByRole('button', { name: heldCash.handOver }),
+    await screen.findByText('هاني'),
   ]
   for (const [place, next] of inOrder.slice(1).entries()) {
     const follows = inOrder[place]?.compareDocumentPosition(next) ?? 0
