@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
+import { shortAmount } from './amount.ts'
 import { isolated } from './bidi.ts'
-
-const sums = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+import { number } from './format.ts'
 
 interface LabelledGrant {
   courseName: string
@@ -12,7 +12,7 @@ interface LabelledGrant {
 const paidWith = (payment: LabelledGrant['payment']) => {
   if (!payment) return 'من غير فلوس'
   const { label, isMoney } = paymentMethods[payment.method]
-  return isMoney ? `بـ${isolated(sums.format(payment.amount))} ${label}` : label
+  return isMoney ? `بـ${isolated(shortAmount(payment.amount))} ${label}` : label
 }
 
 export const grantSheet = {
@@ -22,7 +22,7 @@ export const grantSheet = {
   nothingChosen: 'اشتراك',
   courseMissing: 'نختار الكورس الأول.',
   has: 'عنده',
-  otherGrades: (count: number) => `كورسات الصفوف التانية (${sums.format(count)})`,
+  otherGrades: (count: number) => `كورسات الصفوف التانية (${number(count)})`,
   search: 'بحث باسم الكورس',
   method: 'طريقة الدفع',
   unpaid: 'من غير فلوس',
@@ -35,8 +35,8 @@ export const grantSheet = {
   noReferenceReason: 'ليه مفيش رقم؟',
   noReferenceReasonMissing: 'نكتب ليه مفيش رقم للعملية.',
   alreadyHas: (what: string) => `عنده ${isolated(what)} من الأول`,
-  whatIsItFor: (amount: number) => `مفيش فلوس اتسجلت. الـ${isolated(sums.format(amount))} جنيه دي لإيه؟`,
+  whatIsItFor: (amount: number) => `مفيش فلوس اتسجلت. الـ${isolated(shortAmount(amount))} جنيه دي لإيه؟`,
   anotherCourse: 'كورس تاني',
   giveBack: 'نرجّعها',
-  gaveBack: (amount: number) => `مفيش فلوس اتسجلت، والـ${isolated(sums.format(amount))} جنيه بترجع للطالب`,
+  gaveBack: (amount: number) => `مفيش فلوس اتسجلت، والـ${isolated(shortAmount(amount))} جنيه بترجع للطالب`,
 }

@@ -2,6 +2,7 @@ import type { DataOf, InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { createCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
+import { typedAmount } from '#app/copy/amount.ts'
 import { newBatch as copy } from '#app/copy/console-codes.ts'
 import { CURRENCY } from '#app/copy/format.ts'
 import { HandOutFields, useHandOut } from '#app/features/console/codes/hand-out-fields.tsx'
@@ -53,7 +54,8 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
         wrong={form.wrong}
         onChange={(next, course) => {
           setTarget(next)
-          if (next.courseId !== target.courseId) setPrice(next.kind === 'course' && course ? String(course.price) : '')
+          if (next.courseId !== target.courseId)
+            setPrice(next.kind === 'course' && course ? typedAmount(course.price) : '')
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">

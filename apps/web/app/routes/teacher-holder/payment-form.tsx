@@ -4,6 +4,7 @@ import { paymentMethods, staffMoneyMethodNames } from '@manassa/contract/rules/p
 import { type Holder, payHolder, type StatementLine } from '@manassa/contract/teacher/holders'
 import type { SameReference } from '@manassa/contract/teacher/takings'
 import { useRef } from 'react'
+import { typedAmount } from '#app/copy/amount.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { holderPage as copy } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
@@ -73,7 +74,12 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
         form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <DecimalField label={copy.amount} name="amount" defaultValue={refunds?.refundable ?? ''} error={wrong.amount} />
+        <DecimalField
+          label={copy.amount}
+          name="amount"
+          defaultValue={refunds?.refundable == null ? '' : typedAmount(refunds.refundable)}
+          error={wrong.amount}
+        />
         <Select
           label={copy.method}
           name="method"

@@ -7,7 +7,8 @@ import {
   type StatementLine,
 } from '@manassa/contract/teacher/holders'
 import { useState } from 'react'
-import { amountOf, statementLabels as copy, holderPage, lineText, statementText } from '#app/copy/money.ts'
+import { amountOf } from '#app/copy/amount.ts'
+import { statementLabels as copy, holderPage, lineText, statementText } from '#app/copy/money.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'

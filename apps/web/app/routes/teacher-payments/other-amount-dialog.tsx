@@ -2,6 +2,7 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { approveTransfer, askForRest } from '@manassa/contract/teacher/transfers'
 import { useState } from 'react'
+import { typedAmount } from '#app/copy/amount.ts'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { call } from '#app/lib/call.ts'
@@ -66,7 +67,7 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
       <DecimalField
         label={copy.received}
         name="received"
-        defaultValue={transfer.amount.toFixed(2)}
+        defaultValue={typedAmount(transfer.amount)}
         error={form.wrong.received ?? null}
       />
       <Field

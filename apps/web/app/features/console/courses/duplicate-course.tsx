@@ -1,6 +1,7 @@
 import { fieldErrors } from '@manassa/contract/errors'
 import { nextYearName } from '@manassa/contract/rules/next-year'
 import { type CourseRow, duplicateCourse, type EditedCourse, readEditedCourse } from '@manassa/contract/teacher/courses'
+import { typedAmount } from '#app/copy/amount.ts'
 import { courseList as copy, courseFields as fields } from '#app/copy/console-courses.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
@@ -83,7 +84,7 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
       <DecimalField
         label={fields.price}
         name="price"
-        defaultValue={String(course.price)}
+        defaultValue={typedAmount(course.price)}
         hint={fields.priceHint}
         error={form.wrong.price ?? null}
       />

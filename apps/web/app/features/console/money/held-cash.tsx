@@ -1,6 +1,7 @@
 import { fieldErrors } from '@manassa/contract/errors'
 import { type HeldCash, handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
 import { useState } from 'react'
+import { typedAmount } from '#app/copy/amount.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { heldCash as copy, takingsLabels } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -91,7 +92,7 @@ interface HandOverFormProps {
 function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
-  const [typed, setTyped] = useState(held.toFixed(2))
+  const [typed, setTyped] = useState(typedAmount(held))
   const [chosen, setChosen] = useState<number | typeof OTHER | null>(receivers.length === 0 ? OTHER : null)
   const [otherName, setOtherName] = useState('')
   const amount = typedNumber(typed) ?? Number.NaN

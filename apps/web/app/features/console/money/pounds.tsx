@@ -1,5 +1,5 @@
+import { amountOf } from '#app/copy/amount.ts'
 import { CURRENCY } from '#app/copy/format.ts'
-import { amountOf } from '#app/copy/money.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { classes } from '#app/ui/class-names.ts'
 

@@ -1,5 +1,6 @@
 import type { InputOf, Reply } from '@manassa/contract/endpoint'
 import { endEnrolment, endLecture } from '@manassa/contract/teacher/grants'
+import { typedAmount } from '#app/copy/amount.ts'
 import { pounds } from '#app/copy/money.ts'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
@@ -65,7 +66,7 @@ interface RefundFormProps {
 
 export function RefundForm({ studentId, access, onDone }: RefundFormProps) {
   const { paid = null, credit = 0 } = access
-  const back = useRefund(paid, String(paid?.amount ?? credit))
+  const back = useRefund(paid, typedAmount(paid?.amount ?? credit))
   const { refund } = back
   return (
     <ReasonForm

@@ -2,6 +2,7 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { paymentMethods, type StaffMethod, staffMethodNames } from '@manassa/contract/rules/payment-methods'
 import type { grantCourse } from '@manassa/contract/teacher/grants'
 import { useState } from 'react'
+import { typedAmount } from '#app/copy/amount.ts'
 import { grantSheet as copy } from '#app/copy/grant.ts'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
@@ -21,7 +22,7 @@ export function usePayment(price: number | undefined) {
   const [hasNoReference, setHasNoReference] = useState(false)
   const [noReferenceReason, setNoReferenceReason] = useState('')
   const method = chosen ?? (price === 0 ? 'none' : 'cash')
-  const amountText = typed ?? (price ? String(price) : '')
+  const amountText = typed ?? (price ? typedAmount(price) : '')
   const amount = typedNumber(amountText)
   const needsReference = method !== 'none' && paymentMethods[method].needsReference
   const byNumber = reference.trim() && { reference: reference.trim() }

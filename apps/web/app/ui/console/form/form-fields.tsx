@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type * as z from 'zod/mini'
+import { typedAmount } from '#app/copy/amount.ts'
 import { isSame } from '#app/lib/editing/merge.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
@@ -86,8 +87,8 @@ const linesIn = (text: string) =>
 /** An empty number is null, not 0. */
 export function FormNumber<Name extends string>(props: FormFieldProps<Name, number | null>) {
   const { form, name } = props
-  const { frame, input } = useFormField(props, { show: textOf })
-  const [text, setText] = useTypedText(form.values[name], textOf, numberIn)
+  const { frame, input } = useFormField(props, { show: numberText })
+  const [text, setText] = useTypedText(form.values[name], numberText, numberIn)
   return (
     <DecimalField
       {...frame}
@@ -101,6 +102,8 @@ export function FormNumber<Name extends string>(props: FormFieldProps<Name, numb
   )
 }
 
+/** A number with decimals is an amount of money. */
+const numberText = (value: number | null) => (value === null ? '' : typedAmount(value))
 const textOf = (value: unknown) => String(value ?? '')
 /** Text that is no number stays invalid; JSON has no other way to store it. */
 const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
