@@ -59,8 +59,9 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
 /**
- * The start of every history. The first student transfers too much and gets the rest back in cash, then pays twice for one order, once more for a course that staff have
- * opened, and gets a part of the second payment back. The second one's credit pays a part of another course.
+ * The start of every history. The first student transfers too much and gets the rest back in cash, then pays twice for
+ * one order, once more for a course that staff have opened, and gets a part of the second payment back. The second
+ * one's credit pays a part of another course.
  */
 const prologue: readonly Action[] = [
   { does: 'overpay', buyer: 0, course: 1 },

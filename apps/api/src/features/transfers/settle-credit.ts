@@ -4,8 +4,8 @@ import { insertCredit, lockCredit, returnableCredit } from './transfers.queries.
 
 /**
  * Settles the credit of an order after a refund: what credit had paid of the price comes back, and what of the payment
- * had become credit is taken from it: by staff only what they may give back. Returns the change, and the pounds that the
- * student has spent elsewhere.
+ * had become credit is taken from it: by staff only what they may give back. Returns the change, and the pounds that
+ * the student has spent elsewhere.
  */
 export async function settleCredit(context: StaffContext, studentId: number, orderId: number) {
   await lockCredit(context, studentId)

@@ -67,7 +67,7 @@ export async function creditOf({ db, tenantId }: InSchool, studentId: number): P
 
 interface ReturnableCredit {
   credit: number
-  /** What the payment gateway paid, and alone gives back, so that it goes back once. Other money is spent first. */
+  /** The payment gateway paid it, and alone gives it back, so that it goes back once. Other money is spent first. */
   byGateway: number
   byStaff: number
 }
