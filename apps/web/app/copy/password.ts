@@ -12,8 +12,8 @@ export const forgot = {
   sentTitle: 'طلبك وصلنا',
   sentText: (identifier: string) =>
     identifier.includes('@')
-      ? `لو الإيميل ده متسجل عندنا، كود التأكيد هيوصل عليه خلال دقيقة: ${leftToRight(identifier)}`
-      : `لو الرقم ده متسجل عندنا، كود التأكيد هيوصل على إيميل حسابه خلال دقيقة: ${leftToRight(identifier)}`,
+      ? `لو الإيميل ده متسجل عندنا، كود التأكيد هيوصل عليه: ${leftToRight(identifier)}`
+      : `لو الرقم ده متسجل عندنا، كود التأكيد هيوصل على إيميل حسابه: ${leftToRight(identifier)}`,
   sentToMasked: (address: string) => `بعتنا كود على ${leftToRight(address)}`,
   askForLink: 'مفيش إيميل؟ طلب رابط على واتساب',
   linkRequest: (identifier: string) =>

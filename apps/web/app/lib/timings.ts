@@ -29,6 +29,8 @@ export const LIVE_STUDENTS_POLL_MS = 20_000
 /** For queues with several members of staff. An open reply is announced to the others at the same interval. */
 export const QUEUE_POLL_MS = 15_000
 export const MAIL_DELAY_POLL_MS = 10_000
+/** A browser waits this long for its push service. */
+export const PUSH_SERVICE_TIMEOUT_MS = 10_000
 
 /** By this time after its start, the console's first screen has its data, and other screens are prefetched. */
 export const PREFETCH_SCREENS_AFTER_MS = 1_000

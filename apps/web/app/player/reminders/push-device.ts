@@ -4,8 +4,9 @@ import { call } from '#app/lib/call.ts'
 import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { REMINDED_AT } from '#app/lib/owned-keys.ts'
+import { pause } from '#app/lib/pause.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { withTimeout } from '#app/lib/with-timeout.ts'
+import { PUSH_SERVICE_TIMEOUT_MS } from '#app/lib/timings.ts'
 import { SUBSCRIPTION_CHANGED } from '#app/lib/worker-messages.ts'
 import { registerWorker, workerPath } from '#app/lib/worker-path.ts'
 
@@ -15,23 +16,44 @@ export const canRemind = () => Boolean(workerPath()) && 'PushManager' in window 
 /** True where the browser has neither allowed nor refused them. */
 export const isUndecided = () => canRemind() && Notification.permission === 'default'
 
-export type Subscribed = 'done' | 'blocked' | 'failed' | Failure
+export type Subscribed = 'done' | 'blocked' | 'failed' | 'unanswered' | Failure
+
+/** Stored in place of an endpoint, so that the next start of the app asks the push service again. */
+const UNANSWERED = 'unanswered' as const
+
+/** A request that the push service has not answered yet; another try waits for it too. */
+let asked: Promise<PushSubscription> | null = null
 
 /**
  * Asks the browser for permission, within a person's press, and has the server send reminders here. `failed`: the
- * browser's push service gave no subscription.
+ * browser's push service gave no subscription. `unanswered`: it has not answered in time.
  */
 export async function subscribe({ publicKey }: Pick<Reminders, 'publicKey'>): Promise<Subscribed> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
-  const subscription = await withTimeout(subscriptionTo(bytesOf(publicKey))).catch(() => null)
+  asked ??= subscriptionTo(bytesOf(publicKey)).finally(() => {
+    asked = null
+  })
+  const subscription = await inTime(asked)
+  if (subscription === UNANSWERED) {
+    remember(UNANSWERED)
+    return UNANSWERED
+  }
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   if (!endpoint || !keys?.p256dh || !keys.auth) return 'failed'
   const reply = await call(takeReminders, { endpoint, p256dh: keys.p256dh, auth: keys.auth })
   if (!reply.success) return reply
-  const session = sessionStore.now()
-  if (session.state === 'member') deviceStorage.write(ofStudent(REMINDED_AT, session.user.id), endpoint)
+  remember(endpoint)
   return 'done'
 }
+
+function remember(endpoint: string) {
+  const session = sessionStore.now()
+  if (session.state === 'member') deviceStorage.write(ofStudent(REMINDED_AT, session.user.id), endpoint)
+}
+
+/** Resolves to null for a failure; a push service that never answers would keep the promise pending for ever. */
+const inTime = <Given>(asked: Promise<Given>) =>
+  Promise.race([asked.catch(() => null), pause(PUSH_SERVICE_TIMEOUT_MS).then(() => UNANSWERED)] as const)
 
 /**
  * Subscribes again where the browser or its push service has ended or replaced the subscription of this student; also
@@ -44,8 +66,8 @@ export async function renewSubscription(userId: number) {
   }
   const key = ofStudent(REMINDED_AT, userId)
   const known = deviceStorage.read(key)
-  const present = await withTimeout(presentSubscription()).catch(() => null)
-  if (!known || present?.endpoint === known) return
+  const present = await inTime(presentSubscription())
+  if (!known || present === UNANSWERED || present?.endpoint === known) return
   const reply = await call(readReminders, {})
   if (!reply.success) return
   if (reply.data.isOn) await subscribe(reply.data)
@@ -69,7 +91,7 @@ async function subscriptionTo(applicationServerKey: Uint8Array<ArrayBuffer>) {
 /** Ends the subscription of this browser, so that nobody who uses it later sees reminders; never throws. */
 export async function endSubscription() {
   if (!canRemind() || Notification.permission !== 'granted') return
-  await withTimeout(presentSubscription().then((subscription) => subscription?.unsubscribe())).catch(() => undefined)
+  await inTime(presentSubscription().then((subscription) => subscription?.unsubscribe()))
 }
 
 const bytesOf = (base64url: string) =>

@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
 import { reminders as copy } from '#app/copy/reminders.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { PUSH_SERVICE_TIMEOUT_MS } from '#app/lib/timings.ts'
 import { SUBSCRIPTION_CHANGED } from '#app/lib/worker-messages.ts'
 import { endSubscription, renewSubscription } from './push-device.ts'
 import ReminderSheet from './reminder-sheet.tsx'
@@ -13,6 +15,7 @@ const publicKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4b
 const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }
 
 afterEach(() => {
+  vi.useRealTimers()
   document.head.innerHTML = ''
   Reflect.deleteProperty(navigator, 'serviceWorker')
   sessionStore.leave()
@@ -24,10 +27,13 @@ function aBrowser({ permission, mayAsk = true }: { permission: NotificationPermi
   document.head.innerHTML = '<meta name="service-worker" content="/sw.js">'
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
-  const browser = { endpoint: subscription.endpoint }
+  const browser = { endpoint: subscription.endpoint, answers: Promise.resolve() }
   const pushManager = {
-    subscribe: async () => ({ toJSON: () => ({ ...subscription, ...browser }) }),
-    getSubscription: async () => ({ ...browser, unsubscribe }),
+    async subscribe() {
+      await browser.answers
+      return { toJSON: () => ({ ...subscription, endpoint: browser.endpoint }) }
+    },
+    getSubscription: async () => ({ endpoint: browser.endpoint, unsubscribe }),
   }
   const worker: Pick<ServiceWorkerContainer, 'onmessage'> = { onmessage: null }
   const serviceWorker = Object.assign(worker, {
@@ -91,8 +97,55 @@ test('a subscription that the browser has replaced is told to the server, at the
   await waitFor(() => expect(sent).toHaveLength(3))
 })
 
-test('a logout ends the subscription of the browser', async () => {
+test('a push service that does not answer is told of in time, and tried again at a press or the next start', async () => {
+  const { sent, user, browser } = aBrowser({ permission: 'granted' })
+  const yes = await screen.findByRole('button', { name: copy.yes })
+  const late = Promise.withResolvers<void>()
+  browser.answers = late.promise
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const passTime = () => act(() => vi.advanceTimersByTimeAsync(PUSH_SERVICE_TIMEOUT_MS))
+
+  fireEvent.click(yes)
+  expect(yes).toHaveTextContent(copy.turningOn)
+  await passTime()
+  expect(screen.getByRole('alert')).toHaveTextContent(copy.unanswered)
+  fireEvent.click(screen.getByRole('button', { name: common.retry }))
+  await passTime()
+  expect(sent).toEqual([])
+
+  vi.useRealTimers()
+  late.resolve()
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  expect(await screen.findByText(copy.isOn)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a yes that no push service has answered is kept for the next start, whatever is closed', async () => {
+  const { sent, user, browser } = aBrowser({ permission: 'granted' })
+  const yes = await screen.findByRole('button', { name: copy.yes })
+  const late = Promise.withResolvers<void>()
+  browser.answers = late.promise
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(yes)
+  await act(() => vi.advanceTimersByTimeAsync(PUSH_SERVICE_TIMEOUT_MS))
+  vi.useRealTimers()
+  const [close] = screen.getAllByRole('button', { name: common.close })
+  if (close) await user.click(close)
+  expect(sent, 'not a refusal').toEqual([])
+
+  late.resolve()
+  await renewSubscription(maryam.id)
+  expect(sent).toEqual([expect.stringContaining(subscription.endpoint)])
+})
+
+test('a logout ends the subscription of the browser, and waits for no push service', async () => {
   const { unsubscribe } = aBrowser({ permission: 'granted' })
   await endSubscription()
   expect(unsubscribe).toHaveBeenCalledOnce()
+
+  unsubscribe.mockReturnValue(new Promise(() => {}))
+  vi.useFakeTimers()
+  const ended = endSubscription()
+  await vi.advanceTimersByTimeAsync(PUSH_SERVICE_TIMEOUT_MS)
+  await ended
 })

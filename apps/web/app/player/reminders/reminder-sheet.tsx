@@ -39,11 +39,11 @@ export default function ReminderSheet({ onClose }: { onClose(): void }) {
       {outcome !== null && outcome !== 'done' && <Notice tone="bad">{failureText(outcome)}</Notice>}
       {outcome !== 'done' && (
         <Button wide pending={isPending && copy.turningOn} onClick={turnOn}>
-          {copy.yes}
+          {outcome === null ? copy.yes : common.retry}
         </Button>
       )}
       <Button wide kind="outline" onClick={close}>
-        {outcome === 'done' ? common.close : copy.no}
+        {outcome === null ? copy.no : common.close}
       </Button>
     </Dialog>
   )
@@ -51,5 +51,6 @@ export default function ReminderSheet({ onClose }: { onClose(): void }) {
 
 export const failureText = (outcome: Exclude<Subscribed, 'done'>) => {
   if (outcome === 'blocked') return copy.blocked
+  if (outcome === 'unanswered') return copy.unanswered
   return outcome === 'failed' ? copy.notTaken : outcome.message
 }
