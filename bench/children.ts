@@ -37,7 +37,6 @@ async function startChild(file: string, settings: Record<string, string>) {
   return { pid: child.pid ?? 0, port, [Symbol.dispose]: () => void child.kill() }
 }
 
-/** Throws when the process ends instead. */
 function firstWord(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`A process of the bench ended with code ${code}.`))

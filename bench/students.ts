@@ -41,7 +41,6 @@ async function registerStudent(url: string, { tenant }: DemoSchool, number: numb
 export const logInTeacher = (url: string, { tenant, accounts }: DemoSchool, deviceId: string) =>
   logIn(url, { 'x-tenant-id': tenant, deviceid: deviceId }, accounts.teacher)
 
-/** Logs somebody in on a device: who it is, and the headers of the calls that come then. */
 async function logIn(
   url: string,
   device: Record<string, string>,

@@ -3,7 +3,6 @@ import type { DemoSchool } from '../e2e/support/demo-school.ts'
 import { median, tableOf } from './table.ts'
 import { onPhone } from './web-phone.ts'
 
-/** A student who has reached the lesson with a stream. */
 const STUDENT = 7
 /** Three seconds on a machine at rest, where the static home page shows after 430 ms. */
 const LIMIT_TIMES_STATIC = 7

@@ -10,7 +10,6 @@ interface Evening {
   unitCode: string
 }
 
-/** Registers, logs in, redeems a code, renews the token and logs out in this page; returns the statuses. */
 async function evening({ base, tenant, form, unitCode }: Evening): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
   let token = ''

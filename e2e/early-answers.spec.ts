@@ -7,7 +7,6 @@ import { examTexts } from './support/right-answers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Everything that has reached the phone: pages, responses, storage and caches. */
 async function onPhone(page: Page, answers: readonly string[]) {
   const here = await page.evaluate(async () => {
     const cached: string[] = []

@@ -20,7 +20,6 @@ const MINUTE_MS = 60_000
 /** The promise of the pages that wait for a code, while emails come in time. */
 const WITHIN_A_MINUTE = 'خلال دقيقة'
 
-/** A school whose mail server has been away for a minute, with an email that waits for it. */
 async function aSchoolWithoutMail() {
   const mail = await startMailServer()
   await mail[Symbol.asyncDispose]()

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** The name of each text, and the file that it is built from. */
 const modules: Record<string, Record<string, string>> = {
   'virtual:service-worker': { worker: 'service-worker/worker.ts', unregister: 'service-worker/unregister.ts' },
   'virtual:head-start': { headStart: 'app/player/head-start.ts' },

@@ -13,7 +13,6 @@ const CARD_CALL = '/api/Code/card'
 const LECTURE_CALL = '/api/UnitCode/EnterCode'
 
 const courseCard = ({ courseCodes }: DemoSchool) => `/c/${courseCodes.at(-1)?.code}`
-/** A card that no test redeems. */
 const keptCode = ({ unitCodes }: DemoSchool) => unitCodes.at(-8)?.code ?? ''
 const lectureCard = (school: DemoSchool) => `/c/${keptCode(school)}`
 

@@ -122,7 +122,6 @@ export async function schoolDay(
   }
 }
 
-/** `fetch`, and what became of the requests. */
 function countingFetch() {
   const counts = { requests: 0, serverErrors: 0, lost: 0, pages: 0, reloads: 0, longestGapMs: 0 }
   const tookMs: number[] = []

@@ -81,7 +81,6 @@ test(
   },
 )
 
-/** All connections to the school's database, the few of this test among them. */
 async function connectionsOf({ postgres }: { postgres: PostgresServer }): Promise<number> {
   const { rows } = await query(
     postgres.url('postgres', 'postgres'),

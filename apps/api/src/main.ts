@@ -31,7 +31,6 @@ try {
   fail(failureSentence(error))
 }
 
-/** Opens the services in order, serves, and closes them in the opposite order on a stop signal. */
 async function start(environment: Environment) {
   let stop = async () => console.log('Stopped before the database was ready.')
   const shutdown = stopOnSignal(() => stop())

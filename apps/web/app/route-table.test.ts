@@ -108,5 +108,4 @@ test('no other file names a page as the router does', () => {
 })
 
 const root = join(import.meta.dirname, '../../..')
-/** Route ids that calls to the router name. */
 const idInRouterCall = /(useRouteLoaderData|useMatch|matchRoutes)(<[^>]*>)?\(['"`](?!root['"`])/

@@ -10,7 +10,6 @@ const artFolder = join(import.meta.dirname, '../art')
 
 const FILES_AT_ONCE = 8
 
-/** A key of the store, and its source file. */
 type StoredFile = [key: string, path: string]
 
 /** Stores a school's pictures, videos and documents, replacing existing files. */
@@ -24,7 +23,6 @@ export async function storeFiles(services: Pick<Services, 'media' | 'schoolKeys'
   await storeStreams(services, school)
 }
 
-/** The streams of the videos, encrypted with keys of this installation. */
 async function storeStreams(services: Pick<Services, 'media' | 'schoolKeys'>, school: SeedSchool) {
   for (const key of recordingsIn(school)) {
     const { stream } = demoVideo(key)

@@ -26,7 +26,6 @@ const PUBLISHED_LATER = 'exam-night'
 /** No attempt is handed in after the correction of the month. */
 export const CORRECTED_MINUTES_AGO = 9
 
-/** The question that gets its explanation late. */
 const explained = (school: PlantedSchool) => questionIn(unitNamed(school, 'two-lands-1').lessons, 0)
 /** The question of an exam that counts as right for everybody. */
 const doubtful = (school: PlantedSchool) => questionIn(unitNamed(school, 'islamic-egypt-2').lessons, 2)

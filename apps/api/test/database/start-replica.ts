@@ -14,7 +14,6 @@ export async function startWithReplica(): Promise<{ primary: PostgresServer; rep
   return { primary, replica }
 }
 
-/** Fills a folder with a copy of the running server, which follows it from then on. */
 async function copyOf(primary: PostgresServer, data: string) {
   const user = unprivilegedUser()
   using home = temporaryFolder('replica')

@@ -67,7 +67,6 @@ export async function redemptionsWithLostAnswers(world: Servers, seed: number, s
   }
 }
 
-/** Waits after a 503 as the app does. */
 function patience() {
   let askedBack = 0
   return {

@@ -76,7 +76,6 @@ async function tryPairs(world: Servers, victims: readonly Account[], attack: Att
   return answers
 }
 
-/** Repeats requests one after the other; returns the number of 200s and the 99th percentile. */
 async function inTurns(isOver: () => boolean, everyMs: number, ask: (turn: number) => Promise<number>) {
   const times: number[] = []
   let happy = 0

@@ -128,7 +128,6 @@ async function heldCashAgrees(month: AMonth, staff: Record<string, Account>) {
   ).toBe(true)
 }
 
-/** The payments that the sums open, added up in their lines. */
 async function paymentsOf(month: AMonth, nameOf: ReadonlyMap<number, string>) {
   const listed = new PlainList()
   for (let pagenumber = 1, pages = 1; pagenumber <= pages; pagenumber++) {

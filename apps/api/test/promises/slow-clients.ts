@@ -24,7 +24,6 @@ async function send(way: SlowWay, write: (bytes: Buffer) => Promise<boolean>, un
 const head = (type: string) =>
   `POST /api/Auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\n`
 
-/** The first bytes, and the repeated ones. */
 const beginnings: Record<SlowWay, readonly [string, string | null]> = {
   silent: ['', null],
   'slow head': ['GET /api/School/profile HTTP/1.1\r\n', 'x-slow: 1\r\n'],

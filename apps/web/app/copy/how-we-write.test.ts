@@ -17,7 +17,6 @@ const homes = [
 ]
 /** These files contain other people's Arabic: column titles of their tables, and common passwords. */
 const readers = /(parsing\/|imported-rows|imported-students|grade-in-words|common-words|search-text).*\.ts$/
-/** The help page for staff, which the console shows. */
 const PAGE = 'docs/teachers.md'
 
 const files = homes.flatMap((home) =>

@@ -11,7 +11,6 @@ import { receivingAccounts, transferQueue } from './console-transfers.ts'
 import { quizEditor, quizRules } from './quiz-editor.ts'
 import { schoolFace } from './school-face.ts'
 
-/** The label of a field, or one label for each subject where they differ. */
 type FieldLabel = string | ({ other: string } & Partial<Record<LogSubjectKind, string>>)
 
 const { labels, sections } = schoolFace

@@ -182,7 +182,6 @@ export const takingsLabels = {
 export const heldCash = {
   title: 'اللي معايا',
   none: 'مفيش كاش معايا.',
-  /** A refund was paid out after the cash had been handed over. */
   lacks: (amount: number) => `من جيبي: ${isolated(pounds(amount))}`,
   since: (at: string) => `من آخر تسليم، ${at}`,
   handOver: 'سلّمت الفلوس',

@@ -49,7 +49,6 @@ test('a number with another sentence around it is found', async () => {
 
 const line = (count: number, said: unknown) => `  ${String(count).padStart(3)}  ${readable(said)}`
 
-/** Without bidi marks and with plain spaces. */
 const readable = (said: unknown) =>
   (typeof said === 'string' ? said : JSON.stringify(said)).replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
 
@@ -147,7 +146,6 @@ function sampleOf([name, type]: Typed, count: number, of: string): unknown {
   }
 }
 
-/** Sentences whose numbers are fields of an object. */
 function ofObjects(): Saying[] {
   const none = { enrolments: 0, lectures: 0, attempts: 0, lessons: 0, codes: 0, payments: 0, notes: 0 }
   const change = { action: 'note', state: 'done', undoneAt: null, leftCount: 0 } as never

@@ -1,6 +1,5 @@
 import { withTimeout } from './with-timeout.ts'
 
-/** Stores the address of the code for which this tab was last reloaded. */
 const LOADED_ANEW = 'manassa.loaded-anew'
 
 interface Router {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** A keyboard takes at least this share of the window's height. */
 const KEYBOARD_SHARE = 0.2
 
 /** True while the keyboard of a phone covers a part of the window; browsers do not report it otherwise. */

@@ -28,7 +28,6 @@ requestAnimationFrame(async () => {
 })
 setTimeout(start, AT_MOST_MS)
 
-/** Waits for a picture above the fold, which the app's scripts would compete with. */
 function settled(image: HTMLImageElement) {
   return new Promise((resolve) => {
     image.addEventListener('load', resolve)
@@ -36,7 +35,6 @@ function settled(image: HTMLImageElement) {
   })
 }
 
-/** The app's entry is inert text in the page (server/page-scripts.tsx) until this runs it. */
 function start() {
   if (isStarted) return
   isStarted = true

@@ -91,14 +91,12 @@ async function begin(userId: number, headers: Headers) {
   await fetchStreamHead({ streamUrl, renditions, startAt }, readPreferences().quality, headers, mostOfApp)
 }
 
-/** Rejects when the response is not a successful reply. */
 async function dataOf<Data>(response: Promise<Response>): Promise<Data> {
   const reply = await (await response).json()
   if (!reply.success) throw new Error(reply.code)
   return reply.data
 }
 
-/** The open lesson that the player starts with; null without one. */
 function lessonToOpen(studied: Studied): LessonNow | null {
   const units = 'units' in studied ? studied.units : [studied]
   const view = courseNow({ units }, new Set(), Date.parse(studied.serverNow))

@@ -18,7 +18,6 @@ const weights = {
 } as const
 type ActionName = keyof typeof weights
 
-/** Events that can happen to a student and to the phone. */
 const happening = fc.record({
   what: fc.oneof(
     ...Object.entries(weights).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as ActionName) })),

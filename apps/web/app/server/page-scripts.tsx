@@ -35,7 +35,6 @@ function ScriptsAfterPaint() {
   )
 }
 
-/** The app's start as inert text, which another script runs. */
 function HeldScripts() {
   const { context, start } = useRouterScripts()
   return (

@@ -92,7 +92,6 @@ export async function storedVideo(context: StructureContext, lessonId: number) {
   return cacheOf(services.db).videos.get(asked, () => findVideo(db, tenantId, lessonId))
 }
 
-/** The version of the school's courses; `serve` reads it ahead for calls that declare it. */
 const versionOf = ({ services, viewer, contentVersion }: StructureContext) =>
   contentVersion ?? services.db.contentVersion(viewer.tenantId, courseTopics)
 

@@ -89,7 +89,6 @@ interface Gates {
   submittedId?: number
 }
 
-/** The lesson as it opens, or the code that says why it does not. */
 function checkGates(
   { course, unit, unitIndex, lesson, lessonIndex }: PlacedLesson,
   { record, now, submittedId }: Gates,

@@ -23,7 +23,6 @@ export async function readBook({ db, tenantId }: InSchool, { id }: { id: number 
   return bookView(book)
 }
 
-/** `price` is the text of a `numeric`, `grade` a number. */
 type BookRow = Omit<Book, 'price' | 'grade'> & { price: string; grade: number }
 
 const bookView = ({ price, grade, ...book }: BookRow): Book => ({

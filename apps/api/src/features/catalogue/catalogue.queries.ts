@@ -22,7 +22,6 @@ export async function offeredCourseIds(db: SchoolDb, tenantId: string, atMost: n
   return rows.map(({ id }) => id)
 }
 
-/** Units and lessons in order, with titles and types but without their content. */
 const outline = sql<CourseOutline['units']>`(
   select coalesce(json_agg(json_build_object(
     'id', unit.id, 'unitName', unit.name, 'unitTitle', unit.title,

@@ -9,7 +9,6 @@ import { withFaultAt } from '#test/faults.ts'
 import { aStudent } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
-/** Entering a code takes fewer statements than this. */
 const MOST_STEPS = 30
 
 describe.each(bothEngines)('on the %s engine', (engine) => {

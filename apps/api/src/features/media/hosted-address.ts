@@ -35,5 +35,4 @@ export async function hostedKey(context: Signing, library: string): Promise<stri
   return keys.unseal('hosted-library', row.sealedKey, library).toString()
 }
 
-/** The canonical spelling of a library's number. */
 const isNumber = (library: string) => /^[1-9]\d{0,14}$/.test(library)

@@ -91,7 +91,6 @@ export async function mediaRoutes(app: FastifyInstance) {
 /** The widths of pictures (the web app's picture-sources), each with the next smaller one. */
 const smaller: Record<string, string> = { '960': '640', '640': '320', '480': '240' }
 
-/** For a browser that saves data, the next smaller width of a picture. */
 async function inFewerBytes({ services }: FastifyInstance, key: string, savesData: boolean): Promise<string> {
   if (!savesData) return key
   const small = key.replace(/-(\d+)(\.\w+)$/, (whole, width, ending) =>

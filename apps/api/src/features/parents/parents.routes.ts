@@ -76,7 +76,6 @@ export async function parentsRoutes(app: FastifyInstance) {
 
 type Fields = Record<string, unknown>
 
-/** Throws `request.notFound` for what is no text. */
 function textOf(field: unknown): string {
   if (typeof field !== 'string' || field === '') throw new AppError('request.notFound')
   return field

@@ -12,7 +12,6 @@ import { drawIcon, type Icon } from './draw-icon.ts'
 
 const A_DAY_SECONDS = 86_400
 
-/** Pages and the manifest of the app name these icons. */
 const icons: Record<string, Icon> = {
   'icon-64.png': { side: 64, maskable: false },
   'icon-192.png': { side: 192, maskable: false },

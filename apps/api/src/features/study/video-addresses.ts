@@ -33,7 +33,6 @@ export async function videoAddresses(context: SchoolContext, video: StoredVideo,
   }
 }
 
-/** Somebody else's: a frame, a stream, or a file. */
 async function externalAddresses(context: SchoolContext, given: string, { durationSeconds }: StoredVideo) {
   const frame = framedVideo(given, context.services.environment.hostedPlayers)
   if (frame?.player === 'hosted') {

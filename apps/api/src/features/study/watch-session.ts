@@ -5,7 +5,6 @@ import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { shownNumberLookup } from './shown-number.ts'
 
-/** After a longer pause a new session begins. */
 const SAME_SESSION_HOURS = 4
 
 const DEVICE_MARK_BYTES = 16

@@ -367,7 +367,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   }
 })
 
-/** A job held by a process that does nothing until it dies. */
 async function takenBy(process: JobQueue, kind: JobKind) {
   const taken = Promise.withResolvers<JobContext>()
   const death = Promise.withResolvers<void>()

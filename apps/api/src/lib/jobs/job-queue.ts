@@ -202,7 +202,6 @@ interface Taking {
   begin(job: TakenJob): void
 }
 
-/** Takes jobs for the free slots: by turns where schools take turns, otherwise the oldest ones. */
 async function takeForFreePlaces(all: readonly Handled[], { db, lease, runningOf, begin }: Taking) {
   const placesLeft = (kind: JobKind) => kind.concurrency - runningOf(kind).length
   const kinds = all.map(({ kind }) => kind).filter((kind) => placesLeft(kind) > 0)

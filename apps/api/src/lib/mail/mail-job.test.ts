@@ -165,7 +165,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 })
 
-/** The queue of another process on the same database, which may have died. */
 function anotherProcess({ db, clock, services }: TestApi, smtpUrl: string, isDead = () => false) {
   const database: typeof db = {
     ...db,

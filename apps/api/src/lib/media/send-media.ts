@@ -20,7 +20,6 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-/** A store, or a cache of its files. */
 interface MediaSource extends Pick<MediaStore, 'stat'> {
   read(key: string, range: { start: number; end: number }): Readable | Buffer
 }

@@ -8,7 +8,6 @@ import { toAppError } from '../http/error-responses.ts'
 import type { Tracing } from './tracing.ts'
 
 const EXPORT_WITHIN_MS = 5_000
-/** Statuses from here on are the server's failures. */
 const FIRST_FAULT = 500
 const STATEMENT_MAX_CHARACTERS = 2_000
 

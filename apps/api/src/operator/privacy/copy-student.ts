@@ -68,7 +68,6 @@ async function personKeyOf(owner: OwnerDb, { schoolKeys }: Services, { tenantId,
   return found ? openPersonKey(await schoolKeys.of(tenantId, owner), id, found.sealedKey) : null
 }
 
-/** Replaces the sealed values of a line of the log by the values. */
 function openLine(line: Row, key: Buffer | null) {
   const { sealed } = line
   delete line.sealed

@@ -71,7 +71,6 @@ async function eraseAccount(owner: OwnerDb, { tenantId, id, email, phone }: Foun
   }
 }
 
-/** The columns of a school with a text that contains the number or the email of an erased student. */
 async function columnsThatName(owner: OwnerDb, { tenantId, email, phone }: FoundStudent): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c

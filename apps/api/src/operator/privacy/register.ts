@@ -39,7 +39,6 @@ async function readSchool({ db }: Services, tenantId: string) {
   return school
 }
 
-/** The columns that are kept for a use, by the time that their tables' rows are kept for. */
 function columnsByRetention(use: DataUseName): Array<{ kept: KeptFor; names: string[] }> {
   const byRetention = new Map<KeptFor, string[]>()
   for (const table of tableNames) {

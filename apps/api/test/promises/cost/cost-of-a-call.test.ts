@@ -58,7 +58,6 @@ const WRITES = /\b(insert into|(?<!do )update|delete from) "?([a-z_]+)/g
 const READS = /\b(?:from|join) "?(?!lateral)([a-z_]+)/g
 const MOST_TABLES_NAMED = 4
 
-/** The tables that a statement writes, or else those that it reads. */
 function nameOf(text: string): string {
   if (text === '') return 'hear of changed content'
   if (text === ENTER_SCHOOL) return 'enter the school'

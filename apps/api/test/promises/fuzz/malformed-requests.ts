@@ -1,4 +1,3 @@
-/** Changes the header lines of a request, and leaves its body. */
 const inHead =
   (change: (lines: string[]) => string[], lineEnd = '\r\n') =>
   (bytes: Buffer) => {
@@ -12,7 +11,6 @@ const withLines = (...more: string[]) => inHead((lines) => [...lines, ...more])
 
 const withFirst = (change: (first: string) => string) => inHead(([first = '', ...rest]) => [change(first), ...rest])
 
-/** A chunked body, whose chunk sizes `write` determines. */
 const chunked = (write: (body: Buffer) => string) => (bytes: Buffer) => {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return bytes

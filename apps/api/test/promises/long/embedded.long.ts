@@ -18,7 +18,6 @@ interface Report {
   }[]
 }
 
-/** The end of a failed run's output, which names the failure. */
 const LAST_CHARACTERS = 6_000
 
 test('every test of the server also holds on the embedded database', async () => {

@@ -94,7 +94,6 @@ const theirs = (pick: 'courseId' | 'unitId', unknown: ErrorCode): NamingField =>
 })
 const ofHolder = { names: { holderId: holder } }
 
-/** Each member of staff was given cash. */
 const everybodyHoldsCash = (api: TestApi, tenantId: string) =>
   api.db.inSchool(tenantId, (db) =>
     db

@@ -27,9 +27,7 @@ interface ClientSession {
   token(): string | null
   userId(): string | null
   renew(token: string): void
-  /** The server has just accepted this session. */
   confirm(): void
-  /** The server has refused this session. */
   end(how: { quiet: boolean; ended?: SessionEnd }): void
 }
 

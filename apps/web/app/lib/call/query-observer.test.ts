@@ -251,7 +251,6 @@ test('a refused edit is undone, and another one is not', async () => {
   expect(screen.firstTwo()).toEqual(['student 1', 'Ali'])
 })
 
-/** The first response for page 1 arrives at once and the next one late; a change on the server is announced at once. */
 async function anOldList(hearsOfOthers: boolean) {
   let isSlow = false
   const screen = await aScreen(

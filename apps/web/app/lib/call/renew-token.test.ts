@@ -11,7 +11,6 @@ const isRenewal = ({ url }: ReceivedRequest) => url === '/api/Auth/refresh-token
 const ended = bad(401, 'auth.sessionEnded')
 const renewals = (requests: readonly ReceivedRequest[]) => requests.filter(isRenewal)
 
-/** Takes only the newest token; the one before it can be renewed. */
 const serverWithNewToken = () =>
   aServer((request) => {
     if (isRenewal(request)) return { ...good({ token: 'token-2' }), after: 60 }

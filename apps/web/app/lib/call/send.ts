@@ -96,7 +96,6 @@ function withRetryAfter(reply: Reply<unknown>, headers: Headers): Reply<unknown>
   return reply.success || !(retryAfterSeconds > 0) ? reply : { ...reply, retryAfterSeconds }
 }
 
-/** The known failure with this English message, in Arabic; null for other texts. */
 function failureWithMessage(message: string | null): Failure | null {
   const code = Object.keys(errors)
     .filter(isErrorCode)

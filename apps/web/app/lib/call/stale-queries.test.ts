@@ -202,7 +202,6 @@ const questionWrites = [
   queue.blockAsking,
 ]
 
-/** The queries that each call makes stale; a call that is missing here makes none stale. */
 const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(addCourseByCode), lists],
   [nameOf(enterUnitCode), lists],

@@ -3,7 +3,6 @@ import { fieldErrors } from '@manassa/contract/student/errors'
 
 const JPEG_QUALITY = 0.85
 
-/** The first bytes of the two file types. */
 const beginnings = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],

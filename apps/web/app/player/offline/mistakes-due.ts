@@ -5,7 +5,6 @@ import { readCopy, saveCopy } from './saved-copy.ts'
 const PATH = '/'
 const keptEvening = z.looseObject({ mistakesDue: z.int() })
 
-/** Increases when this device learns of a new number. */
 const version = createStore(0)
 
 /** The number of questions left for today, as last known to this device; 0 before the first response. */

@@ -51,7 +51,6 @@ export function note(key: string, value: object | null) {
   changes.set(changes.get() + 1)
 }
 
-/** Counts the changes of this page and of other tabs. */
 const changes = createStore(0)
 if (typeof window !== 'undefined') onStorage(() => changes.set(changes.get() + 1))
 

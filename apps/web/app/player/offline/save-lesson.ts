@@ -18,7 +18,6 @@ export interface Saving {
   state: SavingState
   /** From 0 to 1. */
   part: number
-  /** The server's reason for not giving the lesson. */
   refusal: string | null
 }
 
@@ -88,7 +87,6 @@ export async function removeSavedLesson(owner: string) {
   await removeFiles(owner).catch(() => undefined)
 }
 
-/** A refusal of the server with its message. */
 class Refused extends Error {}
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

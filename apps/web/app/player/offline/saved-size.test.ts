@@ -6,7 +6,6 @@ import { fitsInto, savedBytes } from './saved-size.ts'
 
 const media = join(import.meta.dirname, '../../../../api/demo/media')
 
-/** The bits per second of a rendition of the demo's lecture, as its stream declares them. */
 function bandwidthOf(name: string): number {
   const manifest = readFileSync(join(media, 'manifest.ts'), 'utf8')
   return Number(new RegExp(`"name":"${name}","height":\\d+,"bandwidth":(\\d+)`).exec(manifest)?.[1])

@@ -191,7 +191,6 @@ function aTab(phone: Phone) {
   return tab
 }
 
-/** A tab's outbox; responses do not reach a dead tab. */
 function anOutbox(phone: Phone, drafts: DraftStore) {
   let due: (() => void) | null = null
   let isDead = false

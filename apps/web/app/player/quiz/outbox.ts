@@ -109,5 +109,4 @@ const withSurroundings = (sent: DraftIn<'waiting'>, now: QuizDraft | null) => ({
   clock: now?.clock ?? null,
 })
 
-/** The error codes for a quiz that the server has already. */
 const TAKEN: readonly string[] = ['request.conflict', 'quiz.noAttemptsLeft', 'quiz.notStarted']

@@ -69,7 +69,6 @@ export function Question({
   )
 }
 
-/** Tells whether the confirmed answer is right, and why. */
 function ConfirmedAnswer({ question, chosen }: { question: QuizQuestion; chosen: Choice | undefined }) {
   const { reviewedAtOnce, isRight } = playerKindOf(question)
   const { explanation = null } = question

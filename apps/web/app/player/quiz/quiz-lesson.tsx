@@ -26,7 +26,6 @@ interface QuizProps {
   refused(failure: Failure, onRetry: () => void, isRetrying: boolean): ReactNode
   /** Called when the server has stored the quiz, so that the next lesson may open. */
   onDelivered(): void
-  /** The student leaves the result. */
   onFinish(passed: boolean): void
   /** Continues without another attempt; null when nothing follows. */
   onNext: (() => void) | null

@@ -58,7 +58,6 @@ export function QuestionPicture({ path, alt = '', ahead = false }: QuizPicturePr
   )
 }
 
-/** Twice as wide as a phone, and scrollable. */
 function Large({ path, alt }: { path: string; alt: string }) {
   const { avif, webp, src } = pictureSources(path, 'question')
   return (

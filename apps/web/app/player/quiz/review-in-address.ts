@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 
-/** The parameter of an address for the attempt whose review is open. */
 const REVIEW = 'review'
 /** The parameter for the question at which the review was left. */
 export const QUESTION = 'question'

@@ -70,7 +70,6 @@ export function courseNow(
   return { units, lessonCount: number, doneCount, percent: number === 0 ? 0 : Math.round((100 * doneCount) / number) }
 }
 
-/** True if the window opened or closed since it was read. */
 function hasPassed(window: UnitWindow, now: number): boolean {
   const boundary = boundaryOf(window)
   return boundary !== null && boundary <= now

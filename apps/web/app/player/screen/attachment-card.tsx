@@ -96,7 +96,6 @@ async function saveFound(
   return Boolean(file)
 }
 
-/** Leaves the download to the browser, which shows its progress. */
 function save(url: string) {
   const link = document.createElement('a')
   link.href = url

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Star } from '#app/ui/ornament.tsx'
 import './celebration.css'
 
-/** Sixteen stars with different directions, distances and delays. */
 const stars = Array.from({ length: 16 }, (_, index) => ({
   turn: `${index * 22.5}deg`,
   far: `${38 + (index % 4) * 5}vmin`,
@@ -29,7 +28,6 @@ export function Celebration({
   text: string
   onDone(): void
   onStay: (() => void) | null
-  /** Takes back an early completion. */
   onUndo?: () => void
 }) {
   const lastsMs = mood === 'early' ? EARLY_CELEBRATION_MS : CELEBRATION_MS

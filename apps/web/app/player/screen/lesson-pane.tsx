@@ -168,7 +168,6 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
   )
 }
 
-/** Removes a saved lesson that the server does not open to this student any more. */
 function useRemoveRefused(query: QueryState<unknown>, userId: number, lessonId: number) {
   const isRefused = query.status === 'error' && !isOutcomeUnknown(query.failure)
   useEffect(() => {

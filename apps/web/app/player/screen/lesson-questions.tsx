@@ -133,7 +133,6 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** The server's questions, and those that only this device has, which are sent now and on each reconnect. */
 function useQuestions(userId: number, lessonId: number) {
   const query = useCall(listLessonQuestions, { lessonId }, { fresh: true })
   const [store] = useState(() => draftOfQuestions(userId, lessonId))

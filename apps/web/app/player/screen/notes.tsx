@@ -95,7 +95,6 @@ export default function Notes({ userId, lesson, engine }: NotesProps) {
   )
 }
 
-/** The stored notes, and those that only this device has, which are sent now and on each reconnect. */
 function useNotes(userId: number, lessonId: number) {
   const query = useCall(listVideoNotes, { lessonId }, { fresh: true })
   const [store] = useState(() => draftOfNotes(userId, lessonId))

@@ -21,7 +21,6 @@ export interface Player {
   coursePath: string
   course: CourseNow
   lesson: LessonNow | null
-  /** The unit of the selected lesson, with its window. */
   unit: UnitNow | null
   student: { id: number; phoneNumber: string }
   clock: ServerClock
@@ -31,7 +30,6 @@ export interface Player {
   completeVideo(lesson: LessonNow, isEarly: boolean): void
   /** The reason why the completion of a lesson was not undone. */
   undoFailure: { lessonId: number; message: string } | null
-  /** Called when the server has stored the answers of a quiz. */
   receiveQuiz(lesson: LessonNow): void
   finishQuiz(lesson: LessonNow, passed: boolean): void
 }

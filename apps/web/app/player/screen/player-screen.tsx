@@ -130,7 +130,6 @@ export function PlayerScreen({ course, time, refetch, student, place, variant }:
   )
 }
 
-/** The selected lesson and its setter; it is stored in the address, so that a reload keeps it. */
 function useLessonInAddress(course: CourseNow, [requested, goTo]: PlaceInAddress) {
   const place = startingPlace(course, requested)
   const isRequested =
@@ -141,7 +140,6 @@ function useLessonInAddress(course: CourseNow, [requested, goTo]: PlaceInAddress
   return [place && lessonAt(course, place), goTo] as const
 }
 
-/** Sets the tab's title; the next page sets its own by its `meta`. */
 function useTabTitle(title: string) {
   useEffect(() => {
     document.title = title
@@ -182,7 +180,6 @@ function celebrationText({ next, mood, endsUnit }: Celebrated, unitDone: string)
   return next ? player.bravoText : player.bravoLast
 }
 
-/** The list of lessons as a sheet on a phone, scrolled to the selected one. */
 function ListSheet({
   open,
   onClose,

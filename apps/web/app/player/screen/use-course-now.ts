@@ -35,7 +35,6 @@ export function useCourseNow(
 ) {
   const { completedHere, complete, undo } = useCompletedLessons(course, userId)
   const [undoFailure, setUndoFailure] = useState<{ lessonId: number; message: string } | null>(null)
-  /** The running completion call, for which an undo waits. */
   const completing = useRef<Promise<unknown>>(Promise.resolve())
   const [received, setReceived] = useState<readonly number[]>([])
   const doneHere = useMemo(() => new Set([...completedHere, ...received]), [completedHere, received])

@@ -188,7 +188,6 @@ function VideoPill() {
   )
 }
 
-/** The opening time of the next unit after a completed lesson, unless the unit's end says it, and the attachment. */
 function AfterVideo({ lesson, content }: { lesson: LessonNow; content: Content }) {
   const { course } = usePlayer()
   const nextUnitAt = nextUnitOpensAt(course, lesson)

@@ -46,7 +46,6 @@ export function watchedParts() {
 
 export type WatchedParts = ReturnType<typeof watchedParts>
 
-/** The bit mask of the twentieths between two seconds. */
 function partsBetween(from: number, to: number, duration: number): number {
   const partOf = (second: number) => Math.min(VIDEO_PARTS - 1, Math.floor((VIDEO_PARTS * second) / duration))
   let bits = 0

@@ -55,7 +55,6 @@ export function CardEntered({ card, before = false }: { card: CardContent; befor
   )
 }
 
-/** The student has the content already, and the card is still valid. */
 const isSpared = ({ code }: Failure) => code === 'courseCode.alreadyEnrolled' || code === 'unitCode.alreadyOpen'
 
 export function CardSpared({ card, title }: { card: CardContent; title: string }) {

@@ -12,7 +12,6 @@ export function CardSheet({
   title = cardCode.title,
   children,
 }: {
-  /** Null without a code. */
   code: string | null
   title?: string
   children: ReactNode

@@ -122,5 +122,4 @@ function CourseSkeleton() {
   )
 }
 
-/** True when the course does not exist, or the address has no number. */
 const isMissing = (failure: Failure) => isNotFound(failure) || failure.code === 'request.invalid'

@@ -152,7 +152,6 @@ function AccountChoice({ courseId, accounts, onOrdered }: AccountChoiceProps) {
   )
 }
 
-/** The outcome of an order that is over; an approved one opened the course, and access may have ended since. */
 function LastOrder({ order: { state, refusal, isCredited } }: { order: TransferOrder }) {
   const outcome = outcomeOf({ state, refusal, isCredited })
   return (

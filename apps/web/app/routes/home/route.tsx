@@ -114,7 +114,6 @@ const Advertisement = memo(function Advertisement({ lists }: { lists: HomeLists 
   )
 })
 
-/** A school without books has no section for them. */
 const isEmpty = (list: Reply<readonly unknown[]>) => list.success && list.data.length === 0
 
 /** In the order of the school's settings: books, review, gifts, support. */

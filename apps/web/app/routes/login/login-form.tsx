@@ -116,7 +116,6 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
 
 type Form = ReturnType<typeof useForm>
 
-/** True from the first time on, also during a retry. */
 function useEverTrue(isNow: boolean) {
   const [was, setWas] = useState(false)
   if (isNow && !was) setWas(true)

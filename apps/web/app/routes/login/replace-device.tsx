@@ -82,7 +82,6 @@ export default function ReplaceDevice({ credentials, devices, sentTo, asksForCod
   )
 }
 
-/** The least recently used device is preselected. */
 function Devices({ devices }: { devices: readonly DeviceView[] }) {
   const now = new Date()
   const [proposed] = devices.toSorted((one, other) => one.lastUsedAt.localeCompare(other.lastUsedAt))

@@ -112,7 +112,6 @@ function byCourse(marks: readonly QuizMark[]) {
 
 const rowStyle = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start'
 
-/** One quiz; a tap opens the review of its newest attempt, if its answers may be shown. A link to it scrolls there. */
 function MarkRow({ mark }: { mark: QuizMark }) {
   const { reviewableAttemptId: attemptId } = mark
   const [isOpen, setOpen] = useReviewInAddress(attemptId ?? 0)

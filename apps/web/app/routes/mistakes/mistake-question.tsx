@@ -88,7 +88,6 @@ export function MistakeQuestion({
   )
 }
 
-/** A link to the lecture that explains the answer, at its second, with the way back to the book. */
 function ExplainedIn({ reference }: { reference: NonNullable<Mistake['reference']> }) {
   const { seconds, lessonName } = reference
   const search = new URLSearchParams({ [AT]: String(seconds), [BACK]: '/mistakes' })

@@ -136,7 +136,6 @@ const Line = ({ text, isCalm = false, children }: { text: string; isCalm?: boole
   </div>
 )
 
-/** Enters the code of the email's link, once. Returns the refusal. */
 function useConfirmationLink(onConfirmed: () => void): Failure | null {
   const [failure, setFailure] = useState<Failure | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
@@ -164,7 +163,6 @@ interface CodeFormProps<Done> {
   onDone(done: Done): void
 }
 
-/** The code of an email; with the new number and the password where the number changes. */
 function CodeForm<Done>({ purpose, text, isSent = false, send, onDone }: CodeFormProps<Done>) {
   const isPhone = purpose === 'phone'
   const form = useForm<Done>({

@@ -27,7 +27,6 @@ const student = {
   role: 'student',
 }
 
-/** The form, filled in apart from what a test changes; it records the sent registrations. */
 async function fillsIn(changes: Record<string, string> = {}, { loginAnswers = true } = {}) {
   const sent: FormData[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {

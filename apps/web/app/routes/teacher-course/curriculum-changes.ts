@@ -3,7 +3,6 @@ import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/t
 import type { TreePosition } from '#app/ui/console/tree/tree-edits.ts'
 import type { CurriculumRef, TreeIds } from './curriculum-items.ts'
 
-/** Applies a saved change to the loaded course, so that it need not be read again. */
 type CourseUpdate = (course: EditedCourse) => EditedCourse
 
 const withUnits =

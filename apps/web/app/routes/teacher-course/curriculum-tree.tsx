@@ -152,7 +152,6 @@ const labelsOf = ({ unitTitle, unitName }: Pick<calls.EditedUnit, 'unitTitle' | 
   label: unitName,
 })
 
-/** A numbered unit follows its position in the tree before the order is saved. */
 const unitNameAt = ({ unitName }: UnitDetails, number: number) =>
   isNumberedUnitName(unitName) ? numberedUnitName(number) : unitName
 

@@ -18,7 +18,6 @@ export interface SaveContext {
   refetch(): Promise<void>
   /** Stores the order revision that our own change has produced. */
   setOrderRevision(orderRevision: number): void
-  /** The course as it is known when the save begins. */
   currentCourse(): calls.EditedCourse
 }
 

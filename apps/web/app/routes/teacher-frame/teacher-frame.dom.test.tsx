@@ -13,7 +13,6 @@ import TeacherFrame from './route.tsx'
 const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const profile = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة النيل', contact })
 
-/** Makes the window narrower than every breakpoint. */
 const onPhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 

@@ -13,7 +13,6 @@ import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 
-/** The numbers in a pasted text, one in each line. A number may contain spaces. */
 const numbersIn = (text: string) =>
   text
     .split(/[\n,;،]/)

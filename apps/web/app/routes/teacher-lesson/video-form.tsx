@@ -116,7 +116,6 @@ export function VideoForm({ lesson, refetch, setData }: VideoFormProps) {
   )
 }
 
-/** Names the library of a hosted video, and warns if its addresses are not signed. */
 function HostedNotice({ library, isSigned }: NonNullable<EditedVideo['hosted']>) {
   const maySet = useMay('school')
   if (isSigned) return <p className="text-muted text-sm">{hostedVideo.signed(library)}</p>

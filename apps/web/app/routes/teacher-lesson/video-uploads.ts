@@ -48,7 +48,6 @@ const RETRY_AFTER_MS = 10_000
 
 const entries = new Map<number, QueuedVideo>()
 const changes = createEvents()
-/** The open pages of lessons, by lesson, as the functions that refetch them. */
 const pages = new Map<number, () => Promise<void>>()
 const isCurrent = (entry: QueuedVideo) => entries.get(entry.target.lessonId) === entry
 /** A stalled upload keeps its turn: without a connection the next one would stall too. */

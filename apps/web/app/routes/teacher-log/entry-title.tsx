@@ -21,7 +21,6 @@ export function EntryTitle({ entry }: { entry: LogEntry }) {
   )
 }
 
-/** A change to many students is titled by their number and its subject. */
 function manyOf({ subject: { name }, after }: LogEntry): string {
   const count = (field: string) => Number(after?.[field] ?? 0)
   const students = count('studentCount') || count('count') + count('knownCount')

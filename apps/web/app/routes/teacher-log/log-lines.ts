@@ -99,7 +99,6 @@ interface OrderedUnit {
   lessons: number[]
 }
 
-/** Lists the units whose lessons changed or moved. */
 function lessonLines(before: Values, after: Values, context: ValueContext): LogLine[] {
   const orderOf = (values: Values) => (values.units ?? []) as OrderedUnit[]
   const names = ({ lessons }: OrderedUnit) => lessons.map((id) => partOf(thingIn(context, 'lesson', id)))

@@ -74,7 +74,6 @@ const Days = ({ list }: { list: ListUrl }) => (
   </div>
 )
 
-/** The filter shows the entries of one bulk change. */
 const PartsOnly = () => (
   <p className="mb-3 flex flex-wrap items-center gap-3 text-sm">
     {logLabels.partsOnly}

@@ -91,7 +91,6 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
   )
 }
 
-/** Notifies of the outcome of a decision, including one that somebody else made first. */
 function useOutcome({ student }: ListedTransfer) {
   const toasts = useToasts()
   const name = student?.name ?? copy.gone

@@ -82,7 +82,6 @@ function Queue({ shown }: { shown: TransferList }) {
   )
 }
 
-/** A school without an account to transfer to is led to its settings. */
 function NoTransfers({ list }: { list: TransferList }) {
   const accounts = useCall(listReceivingAccounts, {})
   const maySet = useMay('school')

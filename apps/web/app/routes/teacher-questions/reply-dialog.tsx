@@ -116,7 +116,6 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
   )
 }
 
-/** Tells other staff that the answer is open here, and names the person who opened it before. */
 function OtherAnswerer({ questionId }: { questionId: number }) {
   const me = useMe()
   const query = useCall(answerQuestion, { questionId }, { fresh: true, refetchInterval: () => QUEUE_POLL_MS })

@@ -53,7 +53,6 @@ export const questionColumns = (courseId: number): ReadonlyArray<Column<Numbered
   },
 ]
 
-/** If the rate does not decide the mark, the cell also says how the question counts. */
 function CorrectRate({ question: { correctRate, counting } }: { question: NumberedQuestion }) {
   if (counting === 'counted') return percentText(correctRate)
   return (

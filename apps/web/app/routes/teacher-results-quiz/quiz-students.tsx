@@ -119,7 +119,6 @@ const chatColumn = (facts: ChatFacts): Column<QuizStudent> => ({
   cell: (student) => <Chats facts={facts} student={student} />,
 })
 
-/** Students who have not handed in get a reminder, and the parent a notice; a mark is sent to both. */
 function Chats({ facts, student }: { facts: ChatFacts; student: QuizStudent }) {
   const { name, phone, parentPhone, state, bestScore } = student
   const chatFacts = { ...facts, name, ...(bestScore !== null && { mark: markText(bestScore) }) }

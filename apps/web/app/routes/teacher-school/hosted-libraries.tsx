@@ -96,7 +96,6 @@ function Library({ library: { libraryId, setAt } }: { library: HostedLibrary }) 
   )
 }
 
-/** The id of a known library is shown instead of asked for. */
 function KeyForm({ library, isKnown = false, onDone }: { library: string; isKnown?: boolean; onDone(): void }) {
   const toasts = useToasts()
   const form = useForm({

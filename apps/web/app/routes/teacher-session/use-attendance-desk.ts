@@ -129,7 +129,6 @@ const noStudent = { studentId: null, token: null, isCard: false }
 const excusedResult = ({ id: studentId, name }: SessionStudent) =>
   ({ ...noStudent, tone: 'ok', message: copy.excused(name), studentId }) as const
 
-/** A student who arrives now, or whom the session contains already. */
 function resultOf(student: SessionStudent, { isNew, isCard = false }: { isNew: boolean; isCard?: boolean }) {
   if (!isNew && isExcused(student)) return excusedResult(student)
   const owes = owedBy(isNew ? { ...student, attendance: { status: 'present', at: '' } } : student)

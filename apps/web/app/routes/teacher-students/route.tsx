@@ -190,7 +190,6 @@ const NewStudentDialog = ({ open, created, onCreated, onClose }: NewStudentDialo
 const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }))
 
-/** The course filter lists the courses that the account may grant. */
 function useFilters(): readonly Filter[] {
   const maySeeCourses = useMay(['codes.make', 'grants', 'students'])
   // The overview leads here with this filter; elsewhere it is hidden to save space.

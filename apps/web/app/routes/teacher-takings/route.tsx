@@ -187,7 +187,6 @@ function Days({ days, range }: { days: Takings['days']; range: DayRange }) {
   )
 }
 
-/** The sums of each payment method over all days and people. */
 const methodsOf = (days: Takings['days']) =>
   paymentMethodNames.flatMap((method) => {
     const rows = days.flatMap(({ people }) =>

@@ -35,7 +35,6 @@ const exportedComponents = ({ body }: Program) =>
     })
     .filter((name) => /^[A-Z]\w*[a-z]/.test(name))
 
-/** The names of the JSX elements of a program, without those in comments and texts. */
 function drawnElements(program: Program): string[] {
   const names: string[] = []
   JSON.stringify(program, (_key, node) => {

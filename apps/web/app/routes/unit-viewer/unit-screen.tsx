@@ -73,7 +73,6 @@ function useRequestedLesson(): PlaceInAddress {
   return [requested, goTo]
 }
 
-/** The lessons of one unit under its name and its days (docs/behaviour/player.md). */
 function UnitLessons() {
   const { course, courseName, clock } = usePlayer()
   const [unit] = course.units

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 
-/** The parameter of a list's address that opens the dialog for a new entry. */
 const NEW = 'new'
 
 export const opensNew = (path: string) => `${path}?${NEW}=1`

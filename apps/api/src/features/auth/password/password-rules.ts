@@ -43,7 +43,6 @@ const SWAPPED: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '0': 'o', 
 /** People add these endings to satisfy a form: `123`, `2009!`, `01`. */
 const ADDED_SUFFIX = /(\d{1,4}|(19|20)\d{2}|1234567?8?9?0?)?[^\p{L}\p{N}]{0,2}$/u
 
-/** Returns the words that a password may consist of, without separators, added digits and swapped characters. */
 function coresOf(plain: string): string[] {
   const word = searchForm(plain)
   const swapped = word.replace(/[@$!014]/g, (character) => SWAPPED[character] ?? character)

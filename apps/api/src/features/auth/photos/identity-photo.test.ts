@@ -16,7 +16,6 @@ import { callerFor } from '#test/caller.ts'
 import { withFaultAt } from '#test/faults.ts'
 import { useApi } from '#test/start-api.ts'
 
-/** A registration takes fewer statements than this. */
 const MOST_STEPS = 30
 
 const aPicture = (width = 900, height = 600) =>

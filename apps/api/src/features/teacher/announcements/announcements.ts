@@ -128,7 +128,6 @@ async function announcementWithId(context: StaffContext, id: number): Promise<An
   return found
 }
 
-/** Throws `request.invalid` for an end in the past. */
 async function parseEnd(context: StaffContext, until: string): Promise<Date> {
   const endsAt = await momentOf(context, until, 'end')
   if (endsAt <= context.now) throw new AppError('request.invalid', { fields: { until: 'announcement.past' } })

@@ -116,7 +116,6 @@ function changeOf(
   return { action, subject: { kind: 'student', id: studentId }, personId: studentId, ...states }
 }
 
-/** A group that is paid by the month takes nothing from guests. */
 async function priceOfGuest(context: StaffContext, { groupId }: MarkedSession) {
   const { price, charge } = await requireGroup(context, groupId)
   return charge === 'month' ? 0 : Number(price)

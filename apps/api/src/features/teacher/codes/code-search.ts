@@ -48,7 +48,6 @@ export function codeSearchOf(keys: SchoolKeys, text: string): CodeSearch | null 
   }
 }
 
-/** Returns null unless the text can be the end of a code. */
 function endingIn(keys: SchoolKeys, text: string): Buffer | null {
   const canonical = canonicalCode(text)
   const isEnd = canonical.length >= CODE_ENDING_CHARACTERS && isOfAnyCode(canonical)

@@ -26,7 +26,6 @@ const enters = async (api: TestApi, Code: string, student?: SignedIn) =>
 const found = async (api: TestApi, by: SignedIn, search: string) => {
   return (await api.as(by).data(codes.listCodes, { search })).codes
 }
-/** Makes a trial run without storing codes; returns the faults by row and the shape. */
 async function trialRun(api: TestApi, input: { text: string } | { uploadId: string }, by?: SignedIn) {
   const reply = await api.as(by ?? (await aTeacher(api))).data(importCodes, { ...input, dryRun: true })
   const faults = reply.refused.map(({ number, fault, sameAs }) => [number, fault, sameAs])

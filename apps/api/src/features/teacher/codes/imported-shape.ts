@@ -78,7 +78,6 @@ function sizeOf(seen: readonly string[]): number {
   return digits + letters + arabic + new Set(text.replace(/[a-z0-9]|\p{Script=Arabic}/giu, '')).size
 }
 
-/** Returns the size of the range of the codes, read as numbers in their own alphabet. */
 function spanOf(codes: readonly string[]): bigint {
   const signs = [...new Set(codes.join(''))].sort()
   const base = BigInt(signs.length)

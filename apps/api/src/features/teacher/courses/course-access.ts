@@ -128,5 +128,4 @@ export function effectsBetween(before: CourseAccess, after: CourseAccess): Effec
 const hasMore = (one: StudentAccess, other: StudentAccess) =>
   [...one.openLessons].some((id) => !other.openLessons.has(id))
 
-/** A unit that disappeared or ended does not count as moved. */
 const moved = (was: string, is: string | undefined) => is !== undefined && is !== was

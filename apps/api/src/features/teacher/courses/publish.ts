@@ -18,7 +18,6 @@ interface PublishInput {
   reason?: string | undefined
   confirm?: string | undefined
 }
-/** Late students are those whose week of the unit has begun already. */
 interface LateOption {
   opensForLate: boolean
 }
@@ -126,7 +125,6 @@ interface Person {
   name: string
 }
 
-/** Opens new units for students whose week had begun already, and returns these students. */
 async function openForLateStudents(
   context: StaffContext,
   { id: courseId, openingPolicy }: CourseDetailsRow,

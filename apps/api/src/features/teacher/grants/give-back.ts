@@ -76,7 +76,6 @@ export async function giveBack(
   return { id, logged: { ...logged, ...(change !== 0 && { credit: change }) } }
 }
 
-/** The order that an access was paid with; undefined without one. */
 const orderBehind = (context: StaffContext, access: Access, origin: Origin & { beganAt: Date }) =>
   creditBehind(context, { ...origin, ...access, courseId: 'courseId' in access ? access.courseId : null })
 

@@ -45,7 +45,6 @@ const begin = (api: TestApi, who: SignedIn, target: Target, bytes: Buffer) =>
   tus(api, who, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: bytes.length, ...target }))
 const idIn = ({ headers }: Awaited<ReturnType<typeof tus>>) => String(headers.location).split('/').at(-1) ?? ''
 
-/** Creates an upload for a lesson and sends all bytes but the last ten. */
 async function aNearlyCompleteUpload(api: TestApi, who: SignedIn, target: Target, bytes = aVideoFile()) {
   const id = idIn(await begin(api, who, target, bytes))
   const rest = bytes.length - 10

@@ -99,7 +99,6 @@ async function formerOf(
 
 const fileOf = ({ uploadId, fileName }: { uploadId: string; fileName: string }) => ({ uploadId, fileName })
 
-/** The library of the hosting service behind an address; null for other addresses. */
 async function hostedLibraryOf(context: StaffContext, externalUrl: string) {
   const frame = framedVideo(externalUrl, context.services.environment.hostedPlayers)
   const named = frame?.player === 'hosted' ? hostedVideo(frame.url) : null

@@ -20,7 +20,6 @@ import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
 type CountsFor = (typeof COUNTS_FOR)[number]
 
-/** An exam of two questions, passed from 60, with students. */
 async function examined(
   api: TestApi,
   { questionCount = 2, plan = exam }: { questionCount?: number; plan?: typeof exam } = {},
@@ -84,7 +83,6 @@ async function quizOf(teacher: ReturnType<TestApi['as']>, lessonId: number) {
   return teacher.data(readEditedQuiz, { lessonId })
 }
 
-/** The score of each attempt if it were submitted now. */
 const markedAfresh = (api: TestApi, lessonId: number) =>
   api.db.inSchool('tenant3', async (db) => {
     const corrections = await listCorrections(db, 'tenant3', lessonId)

@@ -24,7 +24,6 @@ export async function countQuiet(context: StaffContext): Promise<number> {
 
 type RadarCounts = Record<RadarKind | 'ownNumbers', number>
 
-/** Students whose parent's number is their own, in a school that shows pages to parents. */
 const ownNumbers = ({ db, tenantId }: StaffContext) => sql`(
   select count(*)::int from account join school on school.tenant_id = account.tenant_id
   where ${isActiveStudent({ db, tenantId }, '')} and account.parent_phone = account.phone

@@ -131,7 +131,6 @@ function scopeOf({ courseIds, grade, students }: MakeInput): PauseScope {
   return { ...whole, scope: 'all' }
 }
 
-/** Throws `pause.notFound`. */
 async function pauseWithId(context: StaffContext, id: number): Promise<StoredPause> {
   const found = await findPause(context, id)
   if (!found) throw new AppError('pause.notFound')

@@ -78,7 +78,6 @@ describe.each(engines)('on the %s engine', (engine) => {
 })
 
 const MISHEARD = ['سص', 'تط', 'دض', 'ذز', 'قء']
-/** Replaces each letter by another one of the same sound. */
 const swapped = (letter: string) => {
   const pair = MISHEARD.find((letters) => letters.includes(letter))
   return pair ? pair.replace(letter, '') : letter

@@ -195,7 +195,6 @@ test('students get the smallest rendition first, and a failed attempt loses only
   expect(await sources()).toBe(false)
 })
 
-/** Runs a callback before the first file of a rendition is stored, and fails if that never happens. */
 function beforeItIsStored(picture: string, what: () => Promise<void>) {
   const { media } = api.services
   const { put } = media
@@ -314,7 +313,6 @@ exec ${real} "$@"
   return folder
 }
 
-/** A folder with an ffmpeg that never finishes 360p. */
 function aSlowPicture() {
   const folder = temporaryFolder('slow-picture')
   const real = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim()
@@ -383,7 +381,6 @@ function truncated(videoFile: Buffer): Buffer {
   return cut
 }
 
-/** Replaces the media data by noise; the metadata stays whole. */
 function ofNoise(videoFile: Buffer): Buffer {
   const at = videoFile.indexOf('mdat', 0, 'latin1')
   const end = at - 4 + videoFile.readUInt32BE(at - 4)

@@ -41,7 +41,6 @@ function unsentOf(userId: number, { keys, read }: DeviceStorage): CollectedItem[
   return found.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** The parts of a device that an outbox uses. */
 interface Device extends Pick<Client, 'call'> {
   storage: DeviceStorage
   session: Pick<SessionStore, 'now'>

@@ -60,7 +60,6 @@ export function onDevice(
 
 const dueOfGuest = ({ group: { charge, price } }: GroupSession) => (charge === 'month' ? 0 : price)
 
-/** A guest whom this device let in without a connection has no name here. */
 const guestOf = (id: number): SessionStudent => ({
   id,
   name: `#${id}`,

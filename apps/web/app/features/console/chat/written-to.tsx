@@ -14,7 +14,6 @@ interface WrittenToProps {
   children: ReactNode
 }
 
-/** The mark of a row whose student nobody has written to lately. */
 const UNWRITTEN = 'data-unwritten'
 
 /** Remembers who opened a chat from a list and when, and leads to the next row that has none. */

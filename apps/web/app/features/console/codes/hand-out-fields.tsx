@@ -41,7 +41,6 @@ export function useHandOut() {
     holder,
     name,
     unitPrice,
-    /** Builds the request, and the choices that are still missing. */
     input: name === '' ? {} : { holder: name, ...(terms && { holderTerms: terms }), unitPrice },
     wrong,
   }

@@ -88,7 +88,6 @@ interface HandOverFormProps {
   onDone(): void
 }
 
-/** All of the cash is handed over unless another amount is typed; one tap says to whom. */
 function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()

@@ -144,7 +144,6 @@ function LoadedGrantForm({ student, courses, onDone }: LoadedGrantFormProps) {
 
 const nameOf = (granted: Granted) => ('courseName' in granted ? granted.courseName : granted.unitTitle)
 
-/** A validation failure of this form, before anything is sent. */
 const invalidField = (field: string, message: string): Failure => ({
   success: false,
   code: 'request.invalid',

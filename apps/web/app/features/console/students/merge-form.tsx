@@ -70,7 +70,6 @@ interface MergeCandidatesProps {
   onChoose(id: number): void
 }
 
-/** The search results, without the current account and without accounts that were merged into a third one. */
 function MergeCandidates({ query, studentId, otherId, onChoose }: MergeCandidatesProps) {
   const search = useDeferredValue(query.trim())
   const isEnough = search.length >= MIN_LETTERS

@@ -77,7 +77,6 @@ const withQuizzes = (courses: StudentUnits['courses']) =>
     .map((course) => ({ ...course, units: course.units.filter(({ quizzes }) => quizzes.length > 0) }))
     .filter(({ units }) => units.length > 0)
 
-/** The actions that help in a unit's present state; an open end needs no more time. */
 function actionsFor(window: UnitWindow): readonly WindowAction[] {
   if (window.state === 'ended') return ['again']
   if (window.state === 'upcoming') return ['early', 'shut']

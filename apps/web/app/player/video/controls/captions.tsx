@@ -35,7 +35,6 @@ export function Captions({ captionText, captionFrom, captionTo, seconds }: Media
 
 const LINE_EM = 1.5
 
-/** The number of lines that the text takes, at least one. */
 function useLines(paragraph: React.RefObject<HTMLElement | null>, text: string): number {
   const [lines, setLines] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another number of lines

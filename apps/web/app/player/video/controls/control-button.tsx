@@ -48,7 +48,6 @@ export function ControlIcon({ name, size = 24 }: { name: ControlIconName; size?:
   )
 }
 
-/** An arrow around the number of seconds; the number is never mirrored. */
 function Jump({ isBack, ...shared }: { isBack: boolean } & React.ComponentProps<'svg'>) {
   return (
     <svg width={34} height={34} viewBox="0 0 34 34" {...shared} role="presentation">

@@ -65,7 +65,6 @@ const jumpOf = (code: string): PlayerCommand | null => {
   return tenth === undefined ? null : { do: 'jump', tenth: Number(tenth) }
 }
 
-/** Elements that use the keyboard themselves. */
 const OWN_KEYS = 'input:not([type=range]), textarea, select, [contenteditable], [role^=menuitem], dialog *'
 const SLIDER_KEYS = /^(Arrow|Home|End|Page)/
 

@@ -121,7 +121,6 @@ const settingsOf = (protocol: FrameProtocol, { volume, muted, speed }: MediaStat
   ...protocol.setSpeed(speed),
 ]
 
-/** Sends the handshake until the frame is ready, and asks for its time during playback; returns the cleanup. */
 function poll(protocol: FrameProtocol, store: MediaStore, post: Post) {
   const timer = setInterval(() => {
     const { status, paused } = store.read()

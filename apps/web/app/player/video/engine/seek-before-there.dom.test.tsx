@@ -16,7 +16,6 @@ const source = (startAt: number): MediaSource => ({
   durationSeconds: 60,
 })
 
-/** An engine whose element has no data until `comes` is called. */
 function anEngine(startAt: number) {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()

@@ -78,7 +78,6 @@ export function useMedia(source: MediaSource, deps: EngineDeps) {
 
 export type Media = ReturnType<typeof useMedia>
 
-/** The language of captions used last, if this video has it. */
 const languageOf = ({ captions }: MediaSource, preferred: string | null) =>
   captions.some(({ language }) => language === preferred) ? preferred : null
 

@@ -29,7 +29,6 @@ interface DismissableNoticesProps {
   notices: ReadonlyArray<{ id: number; text: string }>
 }
 
-/** Notices that can be dismissed, on this device only. */
 function DismissableNotices({ title, dismiss: dismissLabel, storageKey, notices }: DismissableNoticesProps) {
   const [dismissed, setDismissed] = useState(() => dismissedHere(storageKey))
   const shown = notices.filter(({ id }) => !dismissed.includes(id))

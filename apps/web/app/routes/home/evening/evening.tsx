@@ -91,7 +91,6 @@ const BelowCard = ({ data, now }: { data: EveningData; now: number }) => (
   </>
 )
 
-/** The call has failed, and the device has no copy. */
 const NotFetched = ({ query }: { query: Extract<AsyncQuery<EveningData>, { status: 'error' }> }) => (
   <div className="measure flex flex-col gap-4 py-8">
     <h1 tabIndex={-1} className="sr-only">

@@ -221,7 +221,6 @@ const LessonLink = ({ next, now, children }: LessonLinkProps) =>
     <span className="mt-1.5 min-h-12" />
   )
 
-/** The closing time, and the remaining time in the last two days. A pause comes first. */
 function Deadline({ next: { closesAt, pause }, now }: { next: In<'video' | 'quiz'>; now: number }) {
   const at = closesAt ? Date.parse(closesAt) : null
   if (at === null && !pause) return null
@@ -261,7 +260,6 @@ interface PracticeLinkProps {
   otherwise: string
 }
 
-/** Links to work while nothing new is open: mistakes, the practice with the lowest score, or what was studied. */
 const PracticeLink = ({ practice, mistakesDue, otherwise }: PracticeLinkProps) =>
   mistakesDue > 0 ? (
     <CardLink to="/mistakes">{evening.mistakesDue(mistakesDue)}</CardLink>

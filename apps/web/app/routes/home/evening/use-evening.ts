@@ -92,7 +92,6 @@ export function useHoldsBack({ clock, now }: EveningTime, data: Evening, { cameA
 interface Arrival {
   /** In milliseconds by the device's clock. */
   cameAt: number
-  /** The last refetch has failed. */
   failed: boolean
 }
 

@@ -75,7 +75,6 @@ async function readPreview(lessonId: number) {
   return { captions, videoUrl: isFile ? videoUrl : null }
 }
 
-/** `base` is the base of the next save. */
 interface SavedCaptions {
   outcome: Outcome<unknown>
   base: CaptionsBase

@@ -31,7 +31,6 @@ export interface QuestionActions<Question> {
   /** Saves without the delay for typing. */
   editNow(change: (question: Question) => Question): void
   editAndFocus(change: (question: Question) => FocusChange<Question>): void
-  /** Changes the question, and goes to the next one or adds it. */
   addNext(change: (question: Question) => Question): void
   /** A paste of several lines is a list of questions. */
   pasteList(event: ClipboardEvent): void

@@ -118,7 +118,6 @@ export class RefusedQuestions {
     return new Map([...this.#refused].map(([key, { message }]) => [key, message]))
   }
 
-  /** True if the server would refuse the question again. */
   has(question: DraftQuestion): boolean {
     const refused = this.#refused.get(question.key)
     return this.conflicts.has(question.key) || (refused !== undefined && isSame(refused.content, normalised(question)))

@@ -128,7 +128,6 @@ export class Autosave<Values extends object> {
     this.#queue.schedule()
   }
 
-  /** Errors of a field are shown once the user has left it. */
   readonly touch = (name: string) => {
     this.#touched.add(name)
     this.#queue.changed()

@@ -8,7 +8,6 @@ interface FakeResponse {
   headers?: Record<string, string>
 }
 
-/** Identifies a request by its method, and for a chunk also by its offset. */
 type RequestId = string
 
 interface Upload {

@@ -184,7 +184,6 @@ type UploadFailure =
   /** `mayResume` is true when the upload can continue after the cause was fixed. */
   | { kind: 'refused'; message: string; mayResume: boolean }
 
-/** Replaces a response to HEAD that does not contain the upload's offset. */
 class MissingOffsetError extends Error {
   readonly response: HttpResponse
   constructor(response: HttpResponse) {
