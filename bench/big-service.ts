@@ -1,4 +1,4 @@
-export const SERVICE_SIZES = {
+const SERVICE_SIZES = {
   centres: 6,
   groups: 150,
   weeksOfSessions: 4,

@@ -98,7 +98,7 @@ const calls = allCalls.filter(({ name }) => isMeasured(name))
 
 type Recorder = Awaited<ReturnType<OpenSchool['startRecorder']>>
 
-export interface ConsoleFigures {
+interface ConsoleFigures {
   measured: Measured[]
   statements: Array<{ name: string; count: number }>
 }

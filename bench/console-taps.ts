@@ -98,7 +98,7 @@ export const targets: readonly Target[] = [
   },
 ]
 
-export interface Tapped {
+interface Tapped {
   /** From the tap to the picture with the content, in milliseconds. */
   milliseconds: number
   bytes: number

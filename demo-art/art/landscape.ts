@@ -56,7 +56,7 @@ export function water(top: number, bottom: number, colours: string[], glint: str
 }
 
 /** A date palm standing at its origin, about 200 high. */
-export function palm(trunk: string, light: string, dark: string): Drawing {
+function palm(trunk: string, light: string, dark: string): Drawing {
   const fronds = [-168, -150, -122, -94, -66, -34, -12, 8, 186].map((turn, index) =>
     place(path('M0 0C22 -22 62 -26 96 6C62 -6 26 -2 0 6z', index % 2 ? light : dark), 8, -186, {
       turn,

@@ -1,7 +1,7 @@
 import { chance } from '../art/svg.ts'
 import type { VideoScript } from '../../apps/api/demo/video-scripts/video-script.ts'
 
-export const SAMPLE_RATE = 44_100
+const SAMPLE_RATE = 44_100
 const BEATS_PER_SECOND = 1.45
 
 /** The modes in cents over the tonic; Rast and Bayati have their quarter tones. */

@@ -18,7 +18,7 @@ export interface ReverseProxy extends AsyncDisposable {
   passTo(school: string): void
 }
 
-export interface StoppingLine {
+interface StoppingLine {
   /** Cuts all connections, including new ones, until `goesOn`. */
   breaks(): void
   goesOn(): void

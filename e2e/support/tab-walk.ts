@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface TabWalk {
+interface TabWalk {
   /** Elements for the mouse that were never reached. */
   missed: string[]
   /** Reached without a visible focus. */

@@ -9,7 +9,7 @@ import { aFolder } from '../starting/started.ts'
 
 export const deploy = join(import.meta.dirname, '../../deploy')
 
-export type BalancerName = 'nginx' | 'haproxy'
+type BalancerName = 'nginx' | 'haproxy'
 
 export const isInstalled = (program: string) => spawnSync(program, ['-v']).error === undefined
 

@@ -1,4 +1,4 @@
-export interface FontPart {
+interface FontPart {
   name: string
   characters: string
   features: string[]

@@ -1,4 +1,4 @@
-export interface Comment {
+interface Comment {
   /** The number of its first line, from 1. */
   line: number
   /** Its text on one line, without the signs of a comment. */

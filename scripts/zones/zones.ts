@@ -5,7 +5,7 @@ import type { Import } from './imports.ts'
  * Forbids imports of some files by others. Paths are the repository's, with `*` for any part of a name; one without an
  * extension is a folder.
  */
-export interface Zone {
+interface Zone {
   of: string
   /** Files and folders of it that are exempt. */
   except?: readonly string[]

@@ -4,7 +4,7 @@ import { History } from './history.ts'
 import type { ChangeOutcome } from './possible.ts'
 import { PromiseBroken } from './promise-broken.ts'
 
-export interface ParentLink {
+interface ParentLink {
   path: string
   studentId: number
   /** The moment from which it may have ended. */

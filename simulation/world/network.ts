@@ -1,7 +1,7 @@
 import type { Scheduler } from '../scheduler.ts'
 import type { ServerResponse, SimulatedServer } from './server.ts'
 
-export interface Weather {
+interface Weather {
   /** Probabilities of one message. */
   lost: number
   doubled: number

@@ -4,7 +4,7 @@ import { checkToken, sessionsOf } from './sessions.ts'
 import type { TestApi } from './start-api.ts'
 
 /** The same sequence for the same seed, so that a failing history can be repeated. */
-export function seededDice(seed: number) {
+function seededDice(seed: number) {
   let state = seed * 2_654_435_761
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type Cuts = { afterBytes: number } | { afterMs: number; bytesPerSecond: number }
 
 /** A proxy that cuts every connection in both directions, and accepts new ones. */
-export interface CuttingProxy extends AsyncDisposable {
+interface CuttingProxy extends AsyncDisposable {
   url: string
   cuts: number
   target: string

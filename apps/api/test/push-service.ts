@@ -22,7 +22,7 @@ export interface TestBrowser {
 }
 
 /** A push service on this machine. It checks the signature of each message and decrypts it as its browser would. */
-export interface PushService extends AsyncDisposable {
+interface PushService extends AsyncDisposable {
   transport: PushTransport
   aBrowser(): TestBrowser
 }

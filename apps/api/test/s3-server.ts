@@ -20,7 +20,7 @@ interface StoredObject {
 /** A way in which the service fails; `stalls` sends the head of an object and then nothing. */
 export type S3Fault = 'unavailable' | 'denied' | 'silent' | 'stalls' | 'cut'
 
-export interface S3Server extends AsyncDisposable {
+interface S3Server extends AsyncDisposable {
   url: string
   openUploads(): string[]
   requests: Map<string, number>

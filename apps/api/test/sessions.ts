@@ -1,5 +1,6 @@
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
-import { type Account, aStudent, type SignedIn } from './people.ts'
+import { readLog } from '@manassa/contract/teacher/log'
+import { type Account, aStudent, aTeacher, type SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
 export async function checkToken(api: TestApi, person: SignedIn): Promise<number> {
@@ -12,6 +13,13 @@ export async function aBusyStudent(api: TestApi): Promise<SignedIn> {
   const student = await aStudent(api)
   await checkToken(api, student)
   return student
+}
+
+/** Like `aBusyStudent`, for races between members of staff. */
+export async function aBusyTeacher(api: TestApi): Promise<SignedIn> {
+  const teacher = await aTeacher(api)
+  await api.as(teacher)(readLog, {})
+  return teacher
 }
 
 /** The rows of an account's devices, including ended ones. */

@@ -7,7 +7,7 @@ import type { TestApi } from './start-api.ts'
 import type { TestClock } from './test-clock.ts'
 
 /** A server in a process of its own, on the same PostgreSQL as the test. */
-export interface ApiProcess extends AsyncDisposable {
+interface ApiProcess extends AsyncDisposable {
   pid: number
   url: string
   as(person: Person): Caller

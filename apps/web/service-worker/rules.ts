@@ -41,7 +41,7 @@ export function keepRequestIn(message: unknown, origin: string): KeepRequest | n
   return page?.startsWith(`${origin}/`) ? { page, files } : null
 }
 
-export type RequestKind = 'page' | 'file' | 'share' | 'other'
+type RequestKind = 'page' | 'file' | 'share' | 'other'
 
 /**
  * Classifies a request: pages come from the network and are cached, files of the build and the school's icon come from

@@ -5,7 +5,7 @@ import type { Media } from '../media/media.ts'
 
 export const mediaFolder = join(import.meta.dirname, '../media')
 
-export interface DemoVideo {
+interface DemoVideo {
   durationSeconds: number
   sizeBytes: number
   renditions: StoredRendition[]

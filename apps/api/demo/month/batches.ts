@@ -1,6 +1,6 @@
 import type { BatchKey, Opened } from '../people/classmates.ts'
 
-export interface SeedReseller {
+interface SeedReseller {
   name: string
   place: string
   phone: string

@@ -1,6 +1,6 @@
 import type { DataUseName, Ground, KeptFor } from '#api/lib/db/privacy/data-uses.ts'
 
-export const dataNames: Record<DataUseName, string> = {
+const dataNames: Record<DataUseName, string> = {
   key: 'أرقام داخلية وتواريخ',
   content: 'محتوى الكورسات والاختبارات والكتب',
   setting: 'إعدادات المنصة',

@@ -1,7 +1,7 @@
 import type { Canary } from './canaries.ts'
 
 /** The reader of a response: school, account, and the courses whose paid content they may see. */
-export interface Reader {
+interface Reader {
   tenantId: string
   accountId: number | null
   courseIds: readonly number[]

@@ -2,7 +2,7 @@ import type { Person } from '../people.ts'
 import { requestBytes, say, type WireAnswer } from './wire.ts'
 
 /** Ways in which a client can keep a connection busy without a complete request. */
-export const slowWays = ['silent', 'slow head', 'slow body', 'slow form'] as const
+const slowWays = ['silent', 'slow head', 'slow body', 'slow form'] as const
 export type SlowWay = (typeof slowWays)[number]
 
 const PIECE_EVERY_MS = 400

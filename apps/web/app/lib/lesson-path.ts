@@ -1,4 +1,4 @@
-export interface LessonAddress {
+interface LessonAddress {
   place: 'course' | 'unit'
   courseId: number
   unitId: number

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEvents } from './events.ts'
 
-export interface ReadableStore<State> {
+interface ReadableStore<State> {
   get(): State
   subscribe(listener: () => void): () => void
 }

@@ -4,7 +4,7 @@ import { studyCourse } from '@manassa/contract/student/study'
 import { httpRequest } from '../lib/call/http-request.ts'
 import { type PageRoute, playerPages } from '../route-table.ts'
 
-export interface PageMatch {
+interface PageMatch {
   id: string
   params: Record<string, string | undefined>
 }

@@ -1,7 +1,7 @@
 import { PAGINATION_WINDOW_PAGES } from '#app/lib/timings.ts'
 
 /** A page number, or a gap that is identified by the page before it, so that two gaps have different keys. */
-export type PageOrGap = { page: number } | { gapAfter: number }
+type PageOrGap = { page: number } | { gapAfter: number }
 
 /**
  * The pages of a list with gaps: up to five are all listed, else the first, the last, and those around the current one.

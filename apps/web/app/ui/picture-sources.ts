@@ -12,7 +12,7 @@ export type { PictureKind }
 /** The reserved ratio of pictures that are shown whole, so that the layout does not shift. */
 const WHOLE_RATIO = 4 / 3
 
-export interface PictureSources {
+interface PictureSources {
   src: string
   width: number
   height: number

@@ -2,7 +2,6 @@ import { keysOf } from './records.ts'
 
 /** A centre keeps an amount of pounds for each student who came, or a percentage of the money. */
 export const shareKinds = { perHead: 'مبلغ عن كل طالب', percent: 'نسبة من الفلوس' } as const
-export type ShareKind = keyof typeof shareKinds
 export const shareKindNames = keysOf(shareKinds)
 
 /** A group is paid for each session, or once for the sessions of a month. */

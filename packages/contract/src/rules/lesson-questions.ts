@@ -5,7 +5,6 @@ import { keysOf } from './records.ts'
  * withdrawn one has no text any more.
  */
 export const lessonQuestionStates = ['waiting', 'replied', 'closed', 'removed', 'withdrawn'] as const
-export type LessonQuestionState = (typeof lessonQuestionStates)[number]
 
 /** The reasons for which staff close a question without a reply, as its student reads them. */
 export const lessonQuestionClosings = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DataOf, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 import { LONGEST_VIDEO_SECONDS, VIDEO_NOTE_MAX_CHARACTERS } from '../limits.ts'
@@ -18,7 +18,6 @@ export const listVideoNotes = endpoint({
   reply: z.object({ lessonId: id, notes: z.array(z.object(note)) }),
   errors: ['lesson.notFound'],
 })
-export type VideoNote = DataOf<typeof listVideoNotes>['notes'][number]
 
 export const saveVideoNote = endpoint({
   method: 'POST',

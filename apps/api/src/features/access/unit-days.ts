@@ -1,7 +1,7 @@
 import type { Pause, WindowDecision } from '@manassa/contract/rules/unit-window'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-export interface DecidedDays {
+interface DecidedDays {
   late: Array<{ opensAt: Date; closesAt: Date }>
   decision: WindowDecision | null
   pauses: Pause[]
@@ -74,7 +74,7 @@ export const pausesOf = (
   ) as pauses
 )`
 
-export const ownPauses = (tenantId: Expression<unknown>, studentId: Expression<number>) => sql`
+const ownPauses = (tenantId: Expression<unknown>, studentId: Expression<number>) => sql`
   select pause.starts_at, ${pauseInReply}
   from pause_student
   join pause on pause.tenant_id = pause_student.tenant_id and pause.id = pause_student.pause_id

@@ -11,7 +11,7 @@ export const findEnrolment = ({ db, tenantId }: InSchool, studentId: number, cou
     .where('courseId', '=', courseId)
     .executeTakeFirst()
 
-export type Grant = { cause: 'free' } | { cause: 'code'; accessCodeId: number }
+type Grant = { cause: 'free' } | { cause: 'code'; accessCodeId: number }
 
 /** Enrols the student; undefined when the student is enrolled already, also by a concurrent request. */
 export const insertEnrolment = (db: SchoolDb, student: Student, courseId: number, grant: Grant, at: Date) =>

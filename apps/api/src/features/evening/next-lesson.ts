@@ -19,7 +19,7 @@ export interface UnitInTurn {
 }
 
 /** An open unit comes with the index of its next lesson. */
-export type NextUnit<Unit> = { unit: Unit; lessonIndex: number | null }
+type NextUnit<Unit> = { unit: Unit; lessonIndex: number | null }
 
 /**
  * Chooses the unit to continue with: a video that closes soon, the unit studied last, the open unit that closes first,

@@ -9,7 +9,7 @@ export interface PaymentToStart {
   returnUrl: string
 }
 
-export interface StartedPayment {
+interface StartedPayment {
   gatewayOrderId: string
   address: string
 }

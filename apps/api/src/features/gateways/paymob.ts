@@ -38,7 +38,7 @@ type PaymobTransaction = z.output<typeof transactionFields>
  * The fields that a callback signs, in the documented order:
  * https://developers.paymob.com/paymob-docs/developers/webhook-callbacks-and-hmac/hmac/hmac-transaction-callback
  */
-export const SIGNED_FIELDS = [
+const SIGNED_FIELDS = [
   'amount_cents',
   'created_at',
   'currency',

@@ -5,6 +5,7 @@ import { asStaff } from '#test/as-staff.ts'
 import { bothEngines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { aBusyTeacher } from '#test/sessions.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { findBrokenLine } from './log.queries.ts'
 import { readLog } from './read-log.ts'
@@ -167,12 +168,10 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
 onServer('concurrent writers of a school continue one chain, and another school has its own', async () => {
   await using api = await startApi({ engine: 'server' })
-  const teachers = [await aTeacher(api), await aTeacher(api)]
+  const teachers = [await aBusyTeacher(api), await aBusyTeacher(api)]
   const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
   const [teacher] = teachers
   if (!teacher) throw new Error('Nobody is there')
-  // A recent request has updated the session row, so the next one does not wait for its lock.
-  for (const each of teachers) await record(api, each, { action: 'course.archive', subject: SUBJECT })
   await race(
     api.db,
     (gate) => sql`select pg_advisory_xact_lock(hashtextextended('change_log tenant3', 0))`.execute(gate),
@@ -193,7 +192,7 @@ onServer('concurrent writers of a school continue one chain, and another school 
   )
   expect(rows).toEqual([
     { tenantId: 'tenant1', lines: 1, last: 1 },
-    { tenantId: 'tenant3', lines: 22, last: 22 },
+    { tenantId: 'tenant3', lines: 20, last: 20 },
   ])
   expect([await brokenIn(api), await brokenIn(api, 'tenant1')]).toEqual([null, null])
 })

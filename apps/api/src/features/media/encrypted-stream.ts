@@ -8,7 +8,7 @@ const SEGMENTS_PER_KEY = 15
 const KEY_BYTES = 16
 
 /** The files of a set of renditions, keyed by their names below its folder (`360p/index.m3u8`). */
-export interface PlainStream {
+interface PlainStream {
   names: readonly string[]
   read(name: string): Promise<Buffer>
 }

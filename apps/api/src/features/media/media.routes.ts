@@ -5,6 +5,7 @@ import { Counter } from 'prom-client'
 import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { AppError, Refused } from '#api/lib/http/app-error.ts'
 import { createContext } from '#api/lib/http/create-context.ts'
+import { attachmentNamed } from '#api/lib/http/file-response.ts'
 import type { RequestContext } from '#api/lib/http/request-context.ts'
 import { runInTransaction, withVersion } from '#api/lib/http/serve.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
@@ -64,8 +65,7 @@ export async function mediaRoutes(app: FastifyInstance) {
       await tickets.admit(request, key, request.params.ticket)
       await makeSmallPoster(app.services, key)
       if (key.split('/')[1] === 'attachments') {
-        const name = encodeURIComponent(savedAs(key, request.query.name)).replace(/['()*]/g, inHex)
-        reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        reply.header('content-disposition', attachmentNamed(savedAs(key, request.query.name)))
       }
       return sendMedia(media, request, reply.header('cache-control', `private, max-age=${PLAIN_SECONDS}`), key)
     },
@@ -107,9 +107,6 @@ function savedAs(key: string, name: unknown): string {
   const stem = name.trim().slice(0, SAVED_NAME_MAX_CHARACTERS).toWellFormed()
   return stem.toLowerCase().endsWith(ending) ? stem : stem + ending
 }
-
-/** Characters that `encodeURIComponent` leaves and a header's file name may not contain (RFC 8187). */
-const inHex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 
 /**
  * Gives a session a key of the stream that its ticket opens, if the lesson is open to it now. Nothing is cached here,

@@ -10,7 +10,7 @@ const MAC_BYTES = 16
 const BODY_BYTES = 5 + 6
 const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`)
 
-export interface PreviewTicket {
+interface PreviewTicket {
   tenantId: string
   lessonId: number
   expiresAt: Date

@@ -17,7 +17,7 @@ export interface WrongQuestion {
   dueOn: string
 }
 
-export interface WrongInQuiz {
+interface WrongInQuiz {
   lessonId: number
   attemptCount: number
   attemptsAllowed: number | null

@@ -31,10 +31,9 @@ export async function linkedStudent(context: SchoolContext, key: string) {
   return found
 }
 
-export const oldestLink = ({ clock }: Pick<Services, 'clock'>) =>
-  new Date(clock.now().getTime() - PARENT_LINK_DAYS * DAY_MS)
+const oldestLink = ({ clock }: Pick<Services, 'clock'>) => new Date(clock.now().getTime() - PARENT_LINK_DAYS * DAY_MS)
 
-export interface ParentFacts {
+interface ParentFacts {
   state: ParentPageState
   /** The parent's number where the page is shown. */
   phone: string | null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 
-export interface WeekMark {
+interface WeekMark {
   lessonId: number
   /** From 0 to 100; null for an attempt that nobody could mark. */
   score: number | null

@@ -13,7 +13,7 @@ export interface Correction extends KeyColumns {
   passingScore: number | null
 }
 
-export interface MarkedQuestion {
+interface MarkedQuestion {
   question: VersionQuestion
   key: AnswerKey
   /** It counts as right for everybody, whatever was chosen. */

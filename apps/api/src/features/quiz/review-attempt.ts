@@ -10,7 +10,7 @@ import { inOrderOf } from './question-order.ts'
 import { attemptOf } from './quiz-result.ts'
 import { listCorrections } from './version.queries.ts'
 
-export type AttemptToReview = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+type AttemptToReview = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 /**
  * An attempt with its questions as they were asked, the right answers and the chosen ones, including later corrections.

@@ -117,7 +117,7 @@ async function codeOfRefusal({ db, viewer: student }: StudentContext, quiz: Quiz
   return isUsedUp ? 'quiz.noAttemptsLeft' : 'quiz.notStarted'
 }
 
-export interface Begun {
+interface Begun {
   version: QuizVersion
   corrections: readonly Correction[]
   sitting: TimedSitting | undefined

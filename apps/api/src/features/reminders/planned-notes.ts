@@ -13,8 +13,8 @@ import { dayIn, daysAfter, hourIn, momentOn } from '#api/lib/local-time.ts'
 import type { OpenSpan } from '../access/open-span.ts'
 
 /** A unit has opened; it closes the day after tomorrow; it closes within hours. The later is the more urgent. */
-export const noteKinds = ['opening', 'closing', 'lastHours'] as const
-export type NoteKind = (typeof noteKinds)[number]
+const noteKinds = ['opening', 'closing', 'lastHours'] as const
+type NoteKind = (typeof noteKinds)[number]
 
 /** A reminder of one unit, in moments of the school's clock in milliseconds since 1970. */
 export interface PlannedNote {
@@ -61,7 +61,7 @@ const nightBegan = (moment: number, timeZone: string) =>
     ? dayIn(timeZone, moment)
     : daysAfter(dayIn(timeZone, moment), -1)
 
-export function isQuiet(moment: number, timeZone: string): boolean {
+function isQuiet(moment: number, timeZone: string): boolean {
   const hour = hourIn(timeZone, moment)
   return hour >= REMINDERS_QUIET_FROM_HOUR || hour < REMINDERS_QUIET_UNTIL_HOUR
 }

@@ -13,7 +13,7 @@ export const receivesTransfers = <Account extends { provider: TransferProvider }
 ): account is Account & { provider: TransferService } => isTransferService(account.provider)
 
 /** Money for the order has arrived, and nobody has asked for more since. */
-export const isMatched = sql<SqlBool>`(not transfer_order.is_short and exists (
+const isMatched = sql<SqlBool>`(not transfer_order.is_short and exists (
   select from transfer_message as message
   where message.tenant_id = transfer_order.tenant_id and message.order_id = transfer_order.id))`
 

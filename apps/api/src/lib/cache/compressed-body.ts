@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-export type Coding = 'br' | 'gzip'
+type Coding = 'br' | 'gzip'
 
 /** Listed without a zero quality. */
 const TAKES_BROTLI = /(\bbr\b|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/

@@ -10,7 +10,7 @@ const MAX_CACHED_BYTES = 32 * 1024 * 1024
 /** A response is stored plain, in both encodings, and with its overhead. */
 const bytesOf = ({ bytes }: CompressedBody) => 2 * bytes.length + 1_000
 
-export interface CachedResponse {
+interface CachedResponse {
   body: CompressedBody
   /** The hash of the plain body; an encoded one has other bytes and another tag. */
   hash: string

@@ -13,14 +13,17 @@ export class FileResponse {
 }
 
 export function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileResponse) {
-  const name = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, inHex)
   return reply
     .code(200)
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    .header('content-disposition', attachmentNamed(fileName))
     .type(mediaType)
     .send(bytes)
 }
 
-/** Characters that `encodeURIComponent` leaves and a header's file name may not contain (RFC 8187). */
+/** The value of `content-disposition` for a file that is saved under this name (RFC 8187). */
+export const attachmentNamed = (fileName: string) =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, inHex)}`
+
+/** Characters that `encodeURIComponent` leaves and a header's file name may not contain. */
 const inHex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`

@@ -14,7 +14,7 @@ export interface UploadTimeouts {
 }
 
 /** The watch over a body, first in the queue, then while it is read. */
-export interface UploadWatch {
+interface UploadWatch {
   /** Aborts with the failure when the client is gone, too slow, or has waited too long. */
   signal: AbortSignal
   /**

@@ -15,7 +15,7 @@ const madeFile = z.object({
   goneAt: z.iso.datetime(),
   of: z.record(z.string(), z.unknown()),
 })
-export type MadeFile = z.output<typeof madeFile>
+type MadeFile = z.output<typeof madeFile>
 
 type Store = Pick<Services, 'media' | 'keys' | 'clock'>
 

@@ -9,7 +9,7 @@ interface RunOptions {
   signal?: AbortSignal
 }
 
-export interface Limiter {
+interface Limiter {
   /** Throws `server.unavailable` at once when the queue is full. */
   run<T>(work: () => Promise<T>, options?: RunOptions): Promise<T>
   size(): { running: number; waiting: number }

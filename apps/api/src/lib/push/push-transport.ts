@@ -15,7 +15,7 @@ export interface PushMessage {
  * `accepted`: the service has the message. `gone`: the subscription is over. `unknown`: no response came, so it may
  * have the message. `refused`: it has not.
  */
-export type PushOutcome = 'accepted' | 'gone' | 'unknown' | 'refused'
+type PushOutcome = 'accepted' | 'gone' | 'unknown' | 'refused'
 
 /** Sends a message; never throws. */
 export type PushTransport = (message: PushMessage) => Promise<PushOutcome>

@@ -9,7 +9,7 @@ const SALT_BYTES = 16
 // A guess takes a quarter of a second and 128 MB.
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
-export interface PassphraseKey {
+interface PassphraseKey {
   salt: Buffer
   key: Buffer
 }

@@ -27,7 +27,7 @@ interface ForeignKey {
 }
 
 /** Rows as JSON texts, in batches, so that numbers pass through no JavaScript number. */
-export type RowSource = (table: SchoolTable) => AsyncIterable<string[]>
+type RowSource = (table: SchoolTable) => AsyncIterable<string[]>
 
 /** The tables of schools, each after those that it refers to. */
 export async function schoolTables(db: OwnerDb): Promise<SchoolTable[]> {

@@ -25,7 +25,7 @@ const REQUESTS_PER_RENEWAL = 800
 /** A truncated request waits for its end, and so does the server. */
 const DAMAGED_PATIENCE_MS = 50
 
-export interface FuzzReport {
+interface FuzzReport {
   requests: number
   /** The number of responses by status; 0 for connections that ended without one. */
   statuses: Record<string, number>

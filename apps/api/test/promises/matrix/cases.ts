@@ -5,7 +5,7 @@ import { type OwnerCase, ownerCases, type ThingKind } from './kinds.ts'
 import type { Outcome, Row } from './row.ts'
 import type { CallingPerson, Holding } from './two-schools.ts'
 
-export interface Case {
+interface Case {
   name: string
   input: Record<string, unknown>
   expected: Outcome

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '@manassa/contract/errors'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
 import type { Card } from '#test/a-code.ts'
@@ -7,16 +6,12 @@ import { aCourse } from '#test/a-course.ts'
 import { aStudent } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
+import { ofSchool } from './money-rows.ts'
 import type { NamingField, Row } from './row.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
-/** A thing of the school, which any permitted member of staff may name. */
-const ofSchool = (kind: kinds.ThingKind, unknown: ErrorCode): NamingField => ({
-  kind,
-  outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
-})
-/** The same where a thing of another school is simply not found. */
+/** A thing of the school; one of another school is simply not found. */
 const whosever = (kind: kinds.ThingKind): NamingField => ({
   kind,
   outcomes: { own: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },

@@ -29,7 +29,7 @@ export interface PlainCard {
   evenings: Evening[]
 }
 
-export interface PlainPayment {
+interface PlainPayment {
   day: string
   person: string
   method: PaymentMethod

@@ -16,7 +16,7 @@ interface UnitCard {
   unitName: string
 }
 
-export interface FromOutside {
+interface FromOutside {
   url: string
   dataDir: string
   clock: TestClock

@@ -9,7 +9,7 @@ import { isTransient } from '#app/lib/transient-failure.ts'
 
 export type LectureOutcome = { state: 'opened'; unitId: number } | LectureRefusal
 
-export interface LectureRefusal {
+interface LectureRefusal {
   state: 'refused'
   message: string
   /** True when the network or the server failed, so nothing is known about the code. */

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Method } from '@manassa/contract/endpoint'
 
-export interface HttpRequest {
+interface HttpRequest {
   method: Method
   /** Path and query, from `/api` on. */
   url: string

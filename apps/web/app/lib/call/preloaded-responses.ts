@@ -6,7 +6,7 @@ interface PreloadedResponse {
   response: Promise<Response> | null
 }
 
-export interface PreloadedResponses {
+interface PreloadedResponses {
   byAddress: Map<string, PreloadedResponse>
   /** Settles with the `Authorization` header that the server has accepted. */
   acceptedAuthorization?: Promise<string | null>

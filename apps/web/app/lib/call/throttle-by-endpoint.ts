@@ -15,11 +15,7 @@ interface ThrottleOptions {
   replacesWaiting?: boolean
 }
 
-export type Throttle<Result> = (
-  queue: string,
-  work: () => Promise<Result>,
-  options?: ThrottleOptions,
-) => Promise<Result>
+type Throttle<Result> = (queue: string, work: () => Promise<Result>, options?: ThrottleOptions) => Promise<Result>
 
 /**
  * Runs one call of a queue at a time and starts the next at the earliest 300 ms after the last start. Queues run in

@@ -7,7 +7,7 @@ interface MergeOptions<Item extends object> {
 }
 
 /** A field that both sides changed differently; `field` is null if the items merge as a whole. */
-export interface MergeConflict<Item extends object> {
+interface MergeConflict<Item extends object> {
   key: string
   field: keyof Item | null
   base: Item

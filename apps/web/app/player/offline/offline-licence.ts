@@ -15,7 +15,7 @@ const licenceSchema = z.object({
   /** The keys of the segments in base64, by their names in the playlist. */
   keys: z.record(z.string(), z.string()),
 })
-export type OfflineLicence = z.output<typeof licenceSchema>
+type OfflineLicence = z.output<typeof licenceSchema>
 
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>

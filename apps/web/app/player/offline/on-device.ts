@@ -7,7 +7,7 @@ import { onStorage } from '#app/lib/page-events.ts'
 import { createStore, useStore } from '#app/lib/store.ts'
 
 const storedAttachment = z.object({ name: z.string(), sizeBytes: z.number() })
-export type KeptAttachment = z.output<typeof storedAttachment>
+type KeptAttachment = z.output<typeof storedAttachment>
 
 const storedLesson = z.object({
   /** `saved`: all of its files are here. */

@@ -13,7 +13,7 @@ import { note, noteSavedLesson, savedLesson, savedLessonKey } from './on-device.
 import { filesOf, masterOf } from './saved-playlist.ts'
 
 /** `waiting`: for a connection. The other failures end the saving until the student starts it again. */
-export type SavingState = 'saving' | 'waiting' | 'paused' | 'full' | 'failed'
+type SavingState = 'saving' | 'waiting' | 'paused' | 'full' | 'failed'
 export interface Saving {
   state: SavingState
   /** From 0 to 1. */
@@ -21,7 +21,7 @@ export interface Saving {
   refusal: string | null
 }
 
-export interface LessonToSave {
+interface LessonToSave {
   userId: number
   content: VideoLesson
   rendition: string

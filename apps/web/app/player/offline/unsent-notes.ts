@@ -15,7 +15,6 @@ const unsentNote = z.object({
   /** The reason why the server will not store it. */
   refusal: z.optional(z.string()),
 })
-export type UnsentNote = z.output<typeof unsentNote>
 
 const notesDraft = z.object({
   /** The note that is being written, and its second; null before the first letter. */
@@ -25,7 +24,7 @@ const notesDraft = z.object({
 })
 export type NotesDraft = z.output<typeof notesDraft>
 
-export const NO_NOTES: NotesDraft = { typed: '', seconds: null, unsent: [] }
+const NO_NOTES: NotesDraft = { typed: '', seconds: null, unsent: [] }
 
 const draftAt = (key: string) => deviceDraft(key, notesDraft)
 

@@ -7,7 +7,7 @@ import { POSITIONS_TO_SEND } from '#app/lib/owned-keys.ts'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 
 /** A position in a video, with the parts that were watched before it. */
-export type PositionReport = ParsedInputOf<typeof saveVideoPosition>
+type PositionReport = ParsedInputOf<typeof saveVideoPosition>
 
 const keyOf = (userId: number, lessonId: number) => `${ofStudent(POSITIONS_TO_SEND, userId)}${lessonId}`
 

@@ -6,7 +6,7 @@ import type { DraftStore } from './draft-store.ts'
 import type { DraftIn, QuizDraft } from './quiz-draft.ts'
 
 /** Everything that the outbox has from its surroundings, so that a test can be the network and the clock. */
-export interface OutboxDeps {
+interface OutboxDeps {
   drafts: DraftStore
   send(draft: DraftIn<'waiting'>): Promise<Reply<QuizResult>>
   /** Runs `work` while no other tab sends; not at all when another one is at it. */

@@ -8,7 +8,7 @@ import { useOnDevice } from '../offline/on-device.ts'
 import { hasReadable, type LessonNow } from '../schedule/course-now.ts'
 import { usePlayer } from './player-context.ts'
 
-export interface RowLabels {
+interface RowLabels {
   type: Record<LessonType, string>
   done: Record<LessonType, string>
 }

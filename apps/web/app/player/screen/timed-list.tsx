@@ -5,7 +5,7 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import type { MediaAdapter } from '../video/engine/media-adapter.ts'
 
-export interface TimedRow {
+interface TimedRow {
   key: string | number
   seconds: number
   text: string

@@ -71,7 +71,7 @@ export interface Playing {
   status: 'loading' | 'ready' | 'failed'
 }
 
-export interface PositionDeps {
+interface PositionDeps {
   /** True when the server has no position yet; the first frame is then reported, so that the video counts as opened. */
   isNew: boolean
   /** Saves on the device, which is cheap enough for every second. */

@@ -1,5 +1,5 @@
 /** A position on the edge of the video: 0 is its left or top end, 1 its right or bottom end. */
-export interface EdgePlace {
+interface EdgePlace {
   x: number
   y: number
 }

@@ -1,6 +1,6 @@
 import { typedCode } from '@manassa/contract/rules/access-code'
 
-export interface CardSearch {
+interface CardSearch {
   /** The code in its printed form, or as typed when it cannot be a code; empty without one. */
   code: string
   good: boolean

@@ -5,7 +5,7 @@ import { FORM_DRAFT } from '#app/lib/owned-keys.ts'
 import type { CurriculumOrder } from './curriculum-items.ts'
 
 /** `orderRevision` is the revision on which the order is based. */
-export interface PendingOrder {
+interface PendingOrder {
   order: CurriculumOrder
   orderRevision: number
 }

@@ -2,7 +2,7 @@ import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, parseJson } from '#app/lib/device-storage.ts'
 import { SERVED_LATELY } from '#app/lib/owned-keys.ts'
 
-export interface ServedStudentName {
+interface ServedStudentName {
   id: number
   name: string
 }

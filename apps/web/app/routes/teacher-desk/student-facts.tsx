@@ -160,7 +160,7 @@ function lastPaid({ enrolments = [], lectures = [] }: Student) {
   return paidRows({ enrolments, lectures }).toSorted((one, other) => other.since.localeCompare(one.since))[0]
 }
 
-export const paidRows = ({ enrolments = [], lectures = [] }: Pick<Student, 'enrolments' | 'lectures'>) =>
+const paidRows = ({ enrolments = [], lectures = [] }: Pick<Student, 'enrolments' | 'lectures'>) =>
   [...enrolments.map(courseRow), ...lectures.map(unitRow)].filter(
     ({ paid, endedAt }) => paid && !isGift(paid) && endedAt === null,
   )

@@ -8,7 +8,7 @@ interface HelpSection {
   blocks: HelpBlock[]
 }
 
-export interface HelpPage {
+interface HelpPage {
   title: string
   intro: string
   sections: HelpSection[]

@@ -7,7 +7,7 @@ import { claimedSession } from './claimed-session.ts'
 import { isAlive } from './session-rules.ts'
 import { readToken } from './session-token.ts'
 
-export interface EndedSession {
+interface EndedSession {
   sessionId: Buffer
   accountId: number
   deviceHash: Buffer

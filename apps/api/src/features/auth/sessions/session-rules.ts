@@ -7,7 +7,7 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
 import type { Member } from '#api/lib/http/request-context.ts'
 
-export interface SessionTimes {
+interface SessionTimes {
   generation: number
   generationAt: Date
   /** The time of that token's first use; null before it. */
@@ -24,7 +24,7 @@ export interface SessionTimes {
  * - `copied`: it is older than that, so no honest device still has it;
  * - `ended`: the session has been idle for too long or is too old.
  */
-export type TokenStanding = 'current' | 'expired' | 'predecessor' | 'copied' | 'ended'
+type TokenStanding = 'current' | 'expired' | 'predecessor' | 'copied' | 'ended'
 
 /** Judges a token's generation at a moment; `tokenSeconds` is the lifetime of a token (docs/behaviour/sessions.md). */
 export function tokenStanding(

@@ -7,7 +7,7 @@ import type { Member } from '#api/lib/http/request-context.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
 import type { SessionClaim } from './session-token.ts'
 
-export interface NewSession {
+interface NewSession {
   tenantId: string
   accountId: number
   role: Member['role']

@@ -41,7 +41,7 @@ const assistants = (db: SchoolDb, tenantId: string, now: Date) =>
         and session.idle_expires_at > ${now} and session.expires_at > ${now})`.as('lastUsedAt'),
     )
 
-export interface NewAssistant {
+interface NewAssistant {
   name: string
   email: string
   phone: string

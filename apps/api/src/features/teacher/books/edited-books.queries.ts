@@ -23,7 +23,7 @@ const orders = {
   price: sql`price, id`,
 }
 
-export interface ListBooksQuery extends PageRequest {
+interface ListBooksQuery extends PageRequest {
   words: readonly string[]
   year: number | null
   state: 'draft' | 'published' | 'archived' | null

@@ -5,7 +5,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type BulkChange, findBulkChange, markStudent, nextStudents } from './bulk-changes.ts'
 import { type BulkInput, bulkHandlers, undoOf } from './bulk-handlers.ts'
 
-export interface CarryOutOptions {
+interface CarryOutOptions {
   undo: boolean
   /** The reason for the undo; without one, the reason of the change applies. */
   reason?: string | null

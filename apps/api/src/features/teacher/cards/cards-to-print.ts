@@ -10,7 +10,7 @@ import { cardTexts } from './card-texts.ts'
 import { batchRange, lastDayBefore, type NumberRange, type PrintableCode, printableCodes } from './cards.queries.ts'
 import type { CardTexts } from './sheet/card-template.ts'
 
-export interface CardsRequest {
+interface CardsRequest {
   batchId: number
   from?: number | undefined
   to?: number | undefined

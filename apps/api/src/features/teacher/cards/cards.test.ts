@@ -17,6 +17,7 @@ import { race } from '#test/database/race.ts'
 import { imported } from '#test/imported-codes.ts'
 import { anAssistant, aTeacher, type SignedIn } from '#test/people.ts'
 import { qrCodesOn, renderedPages } from '#test/rendered-pdf.ts'
+import { aBusyTeacher } from '#test/sessions.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 
 const world = async (engine: (typeof engines)[number], count = 12) => {
@@ -240,9 +241,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 onServer('eight concurrent requests for the same cards share one job', async () => {
   const { api, batch } = await world('server')
   await using _ = api
-  const desks = await Promise.all(Array.from({ length: 8 }, () => aTeacher(api)))
-  // A recent request has updated the session row, so the next one does not wait for its lock.
-  for (const desk of desks) await api.as(desk)(readLog, {})
+  const desks = await Promise.all(Array.from({ length: 8 }, () => aBusyTeacher(api)))
   const ids = await race(
     api.db,
     (gate) => sql`lock table job in share mode`.execute(gate),

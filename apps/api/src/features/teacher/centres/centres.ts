@@ -1,12 +1,14 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { CENTRES_MAX } from '@manassa/contract/limits'
 import type * as calls from '@manassa/contract/teacher/centres'
-import { DatabaseError } from '#api/lib/db/failures.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { mapTakenName } from '../editing/map-taken-name.ts'
 import { revisionOf, revisionsOf } from '../editing/revisions.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
 import { allCentres, type CentreRow, changeCentre, findCentre, insertCentre } from './centres.queries.ts'
+
+const uniqueName = { index: 'centre_name', code: 'centre.nameTaken' } as const
 
 export async function listCentres(context: StaffContext): Promise<DataOf<typeof calls.listCentres>> {
   const rows = await allCentres(context)
@@ -26,7 +28,7 @@ export async function createCentre(
   const { name, shareKind, share } = input
   const place = input.place || null
   if ((await allCentres(context)).length >= CENTRES_MAX) throw new AppError('centre.tooMany')
-  const { id } = await mapNameTaken(() =>
+  const { id } = await mapTakenName(uniqueName, () =>
     insertCentre(context, { name, place, shareKind, share, createdAt: context.now, archivedAt: null }),
   )
   await recordCreated(context, { kind: 'centre', id }, { name, place, shareKind, share })
@@ -55,7 +57,7 @@ export async function updateCentre(
       }
       if (archived && (await requireCentre(context, centreId)).groupCount > 0) throw new AppError('centre.inUse')
       const archivedAt = archived === undefined ? {} : { archivedAt: archived ? context.now : null }
-      await mapNameTaken(() => changeCentre(context, centreId, { ...columns, ...archivedAt }))
+      await mapTakenName(uniqueName, () => changeCentre(context, centreId, { ...columns, ...archivedAt }))
     },
   })
   return centreNow(context, centreId)
@@ -77,13 +79,3 @@ const centreView = ({ archivedAt, share, ...row }: CentreRow, revision: number):
   share: Number(share),
   archived: archivedAt !== null,
 })
-
-/** The unique index decides between concurrent writes of one name. */
-async function mapNameTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const isTaken = error instanceof DatabaseError && error.constraint === 'centre_name'
-    throw isTaken ? new AppError('centre.nameTaken') : error
-  }
-}

@@ -20,7 +20,7 @@ export interface MarkedSession {
   lateFrom: Date
 }
 
-export type StudentsById = ReadonlyMap<number, SessionStudentRow>
+type StudentsById = ReadonlyMap<number, SessionStudentRow>
 interface Marked {
   outcome: ScanOutcome
   change?: Change

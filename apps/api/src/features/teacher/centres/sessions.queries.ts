@@ -121,7 +121,7 @@ export async function cashOfSession({ db, tenantId }: InSchool, sessionId: numbe
   return { own: Number(own), everybodys: Number(everybodys), withoutBooks: Number(withoutBooks) }
 }
 
-export interface ListedSessionRow {
+interface ListedSessionRow {
   id: number
   name: string
   centreName: string

@@ -7,19 +7,13 @@ import { aCourse } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
-import { aBusyStudent } from '#test/sessions.ts'
+import { aBusyStudent, aBusyTeacher } from '#test/sessions.ts'
 import { useApi } from '#test/start-api.ts'
 
 describe.runIf(engines.includes('server'))('when staff and a student use one card at the same moment', () => {
   const api = useApi({ engine: 'server' })
   const reason = 'سباق'
 
-  /** A recent request has updated the session row, so the next one does not wait for its lock. */
-  const aBusyTeacher = async (): Promise<SignedIn> => {
-    const teacher = await aTeacher(api)
-    await api.as(teacher)(batches.listCodeBatches, {})
-    return teacher
-  }
   const hold = (id: number) => (gate: Parameters<Parameters<typeof race>[1]>[0]) =>
     gate.selectFrom('accessCode').select('id').where('id', '=', id).forUpdate().execute()
   const standing = async (codeId: number, batchId: number) => {
@@ -43,7 +37,7 @@ describe.runIf(engines.includes('server'))('when staff and a student use one car
   test('either revoking or redeeming wins, never both', async () => {
     const batch = await aBatch(api, await aCourse(api), { count: 1 })
     const { id: codeId, printed } = batch.cards[0] ?? { id: 0, printed: '' }
-    const [desk, student] = [await aBusyTeacher(), await aBusyStudent(api)]
+    const [desk, student] = [await aBusyTeacher(api), await aBusyStudent(api)]
     const [revoked, entered] = await race<{ success: boolean }>(api.db, hold(codeId), [
       () => api.as(desk)(codes.revokeCode, { codeId, reason }),
       () => api.as(student)(addCourseByCode, { Code: printed }),
@@ -58,7 +52,7 @@ describe.runIf(engines.includes('server'))('when staff and a student use one car
     const batch = await aBatch(api, await aCourse(api), { count: 1 })
     const { id: codeId, printed } = batch.cards[0] ?? { id: 0, printed: '' }
     await api.as(await aStudent(api))(addCourseByCode, { Code: printed })
-    const desks = [await aBusyTeacher(), await aBusyTeacher()]
+    const desks = [await aBusyTeacher(api), await aBusyTeacher(api)]
     const releases = await race(
       api.db,
       hold(codeId),
@@ -73,7 +67,7 @@ describe.runIf(engines.includes('server'))('when staff and a student use one car
   test('many concurrent releases and entries of one card leave it consistent', async () => {
     const batch = await aBatch(api, await aCourse(api), { count: 1 })
     const { id: codeId, printed } = batch.cards[0] ?? { id: 0, printed: '' }
-    const desks = [await aBusyTeacher(), await aBusyTeacher(), await aBusyTeacher()]
+    const desks = [await aBusyTeacher(api), await aBusyTeacher(api), await aBusyTeacher(api)]
     const students = await Promise.all(Array.from({ length: 5 }, () => aBusyStudent(api)))
     const release = (desk: SignedIn) => () => api.as(desk)(codes.releaseCode, { codeId, reason })
     const enter = (student: SignedIn) => () => api.as(student)(addCourseByCode, { Code: printed })
@@ -91,7 +85,7 @@ describe.runIf(engines.includes('server'))('when staff and a student use one car
   test('two replacements of one card create one code, and replacements of two cards take two numbers', async () => {
     const batch = await aBatch(api, await aCourse(api), { count: 2 })
     const [one, two] = batch.cards.map(({ id }) => id)
-    const desks = [await aBusyTeacher(), await aBusyTeacher()]
+    const desks = [await aBusyTeacher(api), await aBusyTeacher(api)]
     const made = await race(
       api.db,
       hold(one ?? 0),

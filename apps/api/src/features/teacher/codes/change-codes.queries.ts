@@ -4,7 +4,7 @@ import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import type { CodeEventTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-export interface Cause {
+interface Cause {
   at: Date
   byId: number
   reason: string

@@ -13,7 +13,7 @@ const orders = {
   expiry: sql`expires_at nulls last, id desc`,
 }
 
-export interface ListBatchesQuery extends PageRequest {
+interface ListBatchesQuery extends PageRequest {
   words: readonly string[]
   courseId?: number | undefined
   sort: keyof typeof orders

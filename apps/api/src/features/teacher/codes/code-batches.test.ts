@@ -11,6 +11,7 @@ import { aCourse } from '#test/a-course.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
+import { aBusyTeacher } from '#test/sessions.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
 const DAY_MS = 86_400_000
@@ -218,9 +219,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 onServer('batches that are created at the same moment have consecutive numbers', async () => {
   await using api = await startApi({ engine: 'server' })
   const course = await aCourse(api)
-  const teachers = await Promise.all(Array.from({ length: 8 }, () => aTeacher(api)))
-  // A recent request has updated the session row, so the next one does not wait for its lock.
-  for (const teacher of teachers) await api.as(teacher)(batches.listCodeBatches, {})
+  const teachers = await Promise.all(Array.from({ length: 8 }, () => aBusyTeacher(api)))
   const input = { kind: 'course', courseId: course.id, count: 2, label: 'سوا' } as const
   const replies = await race(
     api.db,

@@ -13,7 +13,7 @@ const orders = {
   redeemed: sql`redeemed_at desc nulls last, id desc`,
 }
 
-export interface ListCodesQuery extends PageRequest {
+interface ListCodesQuery extends PageRequest {
   search: CodeSearch | null
   batchId?: number | undefined
   state?: CodeState | 'expiresSoon' | undefined

@@ -8,7 +8,7 @@ import { handOutCards } from '../holders/hand-out-cards.ts'
 import { createHolder } from '../holders/save-holder.ts'
 import { holderNamed, insertBatch } from './code-batches.queries.ts'
 
-export interface BatchInput {
+interface BatchInput {
   label: string
   price: number | null
   expiresAt: Date | null

@@ -8,6 +8,7 @@ import { asStaff } from '#test/as-staff.ts'
 import { bothEngines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aTeacher, type SignedIn } from '#test/people.ts'
+import { aBusyTeacher } from '#test/sessions.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import type { Effect } from './effects.ts'
 import { lockRevision, revisionOf } from './revisions.ts'
@@ -115,10 +116,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
 onServer('one of two concurrent saves of the same field gets a conflict', async () => {
   await using api = await startApi({ engine: 'server' })
-  const teachers = [await aTeacher(api), await aTeacher(api)]
-  const [{ id }, another] = [await aCourse(api), await aCourse(api)]
-  // A recent request has updated the session row, so the next one does not wait for its lock.
-  for (const who of teachers) await save(api, who, another.id, { changes: { name: who.name } })
+  const teachers = [await aBusyTeacher(api), await aBusyTeacher(api)]
+  const { id } = await aCourse(api)
   const outcomes = await race(
     api.db,
     (gate) => lockRevision({ db: gate as never, tenantId: 'tenant3' }, { kind: 'course', id }),

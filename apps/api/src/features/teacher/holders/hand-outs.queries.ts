@@ -8,7 +8,7 @@ export interface CardRange {
   from: number
   to: number
 }
-export interface ActionStamp {
+interface ActionStamp {
   at: Date
   byId: number
 }

@@ -13,7 +13,7 @@ const orders = {
   owed: sql`owed desc, id`,
 }
 
-export interface ListHoldersQuery extends PageRequest {
+interface ListHoldersQuery extends PageRequest {
   words: readonly string[]
   archived: boolean
   sort: keyof typeof orders

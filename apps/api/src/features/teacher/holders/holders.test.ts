@@ -10,7 +10,7 @@ import { entriesOf } from '#test/a-holder.ts'
 import { bothEngines, engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
-import { aBusyStudent } from '#test/sessions.ts'
+import { aBusyStudent, aBusyTeacher } from '#test/sessions.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
 let names = 0
@@ -249,16 +249,9 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
   const holdCards = (batch: Batch) => (gate: Parameters<Parameters<TestApi['db']['asOwner']>[0]>[0]) =>
     gate.selectFrom('accessCode').select('id').where('batchId', '=', batch.id).forUpdate().execute()
 
-  /** A recent request has updated the session row, so the next one does not wait for its lock. */
-  const busy = async () => {
-    const teacher = await aTeacher(api)
-    await api.as(teacher)(holders.listHolders, {})
-    return teacher
-  }
-
   test('one of two hand-outs with overlapping ranges succeeds', async () => {
     const batch = await aBatch(api, await aCourse(api), { count: 10 })
-    const teachers = [await busy(), await busy()]
+    const teachers = [await aBusyTeacher(api), await aBusyTeacher(api)]
     const shops: number[] = []
     for (const teacher of teachers) {
       shops.push((await api.as(teacher).data(holders.createHolder, { name: freshName(), terms: 'onHandOut' })).id)
@@ -277,7 +270,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
   })
 
   test('a card that is redeemed while it is returned is either sold or returned, never both', async () => {
-    const teacher = await busy()
+    const teacher = await aBusyTeacher(api)
     const done = api.as(teacher).data
     const batch = await aBatch(api, await aCourse(api), { count: 1 })
     const { id: holderId } = await done(holders.createHolder, { name: freshName(), terms: 'onHandOut' })

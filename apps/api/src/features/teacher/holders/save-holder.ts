@@ -1,18 +1,20 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { createHolder as createCall, Holder, updateHolder as updateCall } from '@manassa/contract/teacher/holders'
-import { DatabaseError } from '#api/lib/db/failures.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { mapTakenName } from '../editing/map-taken-name.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
 import { changeHolder, findHolder, insertHolder } from './holders.queries.ts'
 import { holderNow } from './read-holder.ts'
+
+const uniqueName = { index: 'holder_name', code: 'holder.nameTaken' } as const
 
 /** Throws `holder.nameTaken`. */
 export async function createHolder(context: StaffContext, input: ParsedInputOf<typeof createCall>): Promise<Holder> {
   const { db, tenantId, now } = context
   const { name, terms, shownToStudents = false } = input
   const [phone, place] = [input.phone || null, input.place || null]
-  const { id } = await mapNameTaken(() =>
+  const { id } = await mapTakenName(uniqueName, () =>
     insertHolder(db, { tenantId, name, phone, place, terms, shownToStudents, createdAt: now }),
   )
   await recordCreated(context, { kind: 'holder', id }, { name, phone, place, terms, shownToStudents })
@@ -38,7 +40,7 @@ export async function updateHolder(context: StaffContext, input: ParsedInputOf<t
     },
     write: async ({ archived: isArchived, ...columns }) => {
       const archivedAt = isArchived === undefined ? {} : { archivedAt: isArchived ? context.now : null }
-      await mapNameTaken(() => changeHolder(context, holderId, { ...columns, ...archivedAt }))
+      await mapTakenName(uniqueName, () => changeHolder(context, holderId, { ...columns, ...archivedAt }))
     },
   })
   return holderNow(context, holderId)
@@ -48,14 +50,4 @@ async function requireHolder(context: StaffContext, id: number) {
   const holder = await findHolder(context, id)
   if (!holder) throw new AppError('holder.notFound')
   return holder
-}
-
-/** The unique constraint decides between concurrent writes of one name. */
-async function mapNameTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const isTaken = error instanceof DatabaseError && error.constraint === 'holder_name'
-    throw isTaken ? new AppError('holder.nameTaken') : error
-  }
 }

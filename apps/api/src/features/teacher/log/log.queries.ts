@@ -5,7 +5,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 
-export interface LogPageQuery extends PageRequest {
+interface LogPageQuery extends PageRequest {
   search?: string | undefined
   who?: number | undefined
   what?: string | undefined

@@ -106,7 +106,7 @@ const listed = ({ tenantId, endsOn }: OfRound) => sql`
     where message.tenant_id = ${tenantId} and message.ends_on = ${endsOn}::date and account.disabled_at is null
   )`
 
-export interface RoundCounts {
+interface RoundCounts {
   students: Partial<Record<ParentList, number>>
   ready: number
   sent: number
@@ -196,7 +196,7 @@ interface Claim {
   groupId: number | undefined
 }
 
-export interface ClaimedChild {
+interface ClaimedChild {
   id: number
   name: string
   parentPhone: string

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 
 const CHUNK_BYTES = 65_536
 
-export interface XmlHandler {
+interface XmlHandler {
   /** Names come without prefixes, because programs choose those freely. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void

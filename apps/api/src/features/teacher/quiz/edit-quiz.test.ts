@@ -22,6 +22,7 @@ import { type Caller, personHeaders } from '#test/caller.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
+import { aBusyTeacher } from '#test/sessions.ts'
 import { startApi, useApi } from '#test/start-api.ts'
 import { findQuestion, lockQuiz } from './edited-quiz.queries.ts'
 
@@ -475,9 +476,7 @@ onServer('two who save different fields of one question at the same moment both 
   await using api = await startApi({ engine: 'server' })
   const { id: lessonId, questions } = lessonAt(await aCourse(api, { units: [[exam]] }), 0, 0)
   const questionId = questions[0]?.id ?? 0
-  const teachers = [await aTeacher(api), await aTeacher(api)]
-  // A call shortly before keeps the session row from being updated.
-  for (const who of teachers) await api.as(who)(readEditedQuiz, { lessonId })
+  const teachers = [await aBusyTeacher(api), await aBusyTeacher(api)]
   const fields = [{ text: 'من بنى القاهرة؟' }, { explanation: 'بناها جوهر الصقلي' }]
   const outcomes = await race(
     api.db,

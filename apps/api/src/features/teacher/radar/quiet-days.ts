@@ -11,7 +11,7 @@ export interface PausedDays {
 }
 
 /** The first days of the week without study and of the month before it. */
-export interface CountedDays {
+interface CountedDays {
   /** The first of the latest `QUIET_AFTER_DAYS` days that count, including today. */
   week: string
   /** The first of the `QUIET_WITHIN_DAYS` days that count before that week. */

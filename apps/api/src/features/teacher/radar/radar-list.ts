@@ -10,7 +10,7 @@ export interface ListedPerson {
   parentPhone: string | null
 }
 
-export type AtRiskContext = Pick<StaffContext, 'db' | 'tenantId' | 'services' | 'now'> & { days: QuietDays }
+type AtRiskContext = Pick<StaffContext, 'db' | 'tenantId' | 'services' | 'now'> & { days: QuietDays }
 
 export interface RadarList<Row> {
   /** The matching students, evaluated once for page and total. */

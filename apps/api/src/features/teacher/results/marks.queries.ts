@@ -80,7 +80,7 @@ export async function resultQuestions({ db, tenantId }: InSchool, lessonId: numb
   return rows
 }
 
-export interface ResultAnswer {
+interface ResultAnswer {
   id: number
   questionId: number
   text: string

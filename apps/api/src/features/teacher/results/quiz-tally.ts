@@ -27,7 +27,7 @@ export function addSums(some: readonly Sum[], others: readonly Sum[]): Sum[] {
   return [...sums.values()]
 }
 
-export interface QuestionFigures {
+interface QuestionFigures {
   markCount: number
   skippedCount: number
   correctRate: number | null

@@ -19,7 +19,7 @@ export async function startedCounts({ db, tenantId }: InSchool, lessonIds: reado
   return new Map(rows.map(({ lessonId, ...counts }) => [lessonId, counts]))
 }
 
-export interface VideoPlayback {
+interface VideoPlayback {
   startedCount: number
   completedCount: number
   knownCount: number
@@ -78,7 +78,7 @@ export async function studentsNotStarted({ db, tenantId }: InSchool, lesson: Res
   return { notStartedCount: rows[0]?.count ?? 0, notStarted: rows.map(({ id, name }) => ({ id, name })) }
 }
 
-export interface StudentWatched {
+interface StudentWatched {
   id: number
   name: string
   hasStarted: boolean

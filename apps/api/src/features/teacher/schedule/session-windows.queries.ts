@@ -44,7 +44,7 @@ interface WindowsToEnd {
   by: number
 }
 
-export interface EndedWindow {
+interface EndedWindow {
   studentId: number
   courseName: string
   unitTitle: string

@@ -27,7 +27,7 @@ interface ImportDefaults {
   courseNamed(name: string): Course | undefined
 }
 
-export interface ValidatedRows {
+interface ValidatedRows {
   valid: ValidRow[]
   refused: RefusedStudentRow[]
 }

@@ -11,7 +11,7 @@ import { deleteEarlierUploads, deleteUpload, lockUpload, newestUploadFor, type U
 /** Purposes whose file is used as a whole; a video is transcoded from its chunks. */
 export type WholePurpose = Exclude<UploadPurpose, 'video'>
 
-export interface WholeUpload {
+interface WholeUpload {
   /**
    * The permanent storage key. The user of the file schedules its removal once it is unused; a file for an import stays
    * one day.

@@ -29,7 +29,7 @@ export async function someBytes({ size, read }: VideoBytes, start: number, lengt
   return end < start ? Buffer.alloc(0) : Buffer.concat(await read({ start, end }).toArray())
 }
 
-export interface VideoFile {
+interface VideoFile {
   /** The format, limited to those that browsers play. */
   container: 'mp4' | 'webm'
   durationSeconds: number | null

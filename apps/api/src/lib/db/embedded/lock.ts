@@ -6,7 +6,7 @@ import { CannotServe } from '../failures.ts'
 /** A process that was just killed, as by a restart, may still be ending. */
 const PATIENCE_MS = 500
 
-export interface FolderLock {
+interface FolderLock {
   release(): void
 }
 

@@ -163,7 +163,7 @@ const outcomesIn = ({ outcomes }: DataOf<typeof sendScans>) =>
 let current: { userId: number; outbox: AttendanceOutbox } | null = null
 
 /** The outbox of an account in this tab; another account's is stopped. */
-export function attendanceOutboxOf(userId: number): AttendanceOutbox {
+function attendanceOutboxOf(userId: number): AttendanceOutbox {
   if (current?.userId === userId) return current.outbox
   current?.outbox.queue.stop()
   const outbox = new AttendanceOutbox(userId)

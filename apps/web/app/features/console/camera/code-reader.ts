@@ -8,7 +8,7 @@ declare global {
     | undefined
 }
 
-export type CodeReader = (picture: HTMLVideoElement) => Promise<string | null>
+type CodeReader = (picture: HTMLVideoElement) => Promise<string | null>
 
 const QR = 'qr_code'
 /** A code in hand fills a third of this width; a larger picture only takes longer to read. */

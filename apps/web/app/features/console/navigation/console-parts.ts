@@ -3,7 +3,7 @@ import { consoleBar, type consoleGroups, consoleParts } from '#app/copy/console-
 import type { ConsoleIconName } from '#app/ui/console/console-icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
-export interface ConsolePart {
+interface ConsolePart {
   /** The first page's id in the route table; without that page, the entry is hidden. */
   id: string
   label: string

@@ -12,7 +12,7 @@ import { typedNumber } from '../money/typed-number.ts'
 type Payment = NonNullable<InputOf<typeof grantCourse>['payment']>
 
 /** The payment methods; `none` must be chosen, so that a forgotten amount is never a free course. */
-export type ChosenMethod = StaffMethod | 'none'
+type ChosenMethod = StaffMethod | 'none'
 
 /** Holds the typed payment of a grant; the amount is the price until another is typed. */
 export function usePayment(price: number | undefined) {

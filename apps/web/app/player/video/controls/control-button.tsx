@@ -35,7 +35,7 @@ const shapes = {
   help: 'M3 6.500h18v11H3v-11Zm2 2v2h2v-2H5Zm4 0v2h2v-2H9Zm4 0v2h2v-2h-2Zm4 0v2h2v-2h-2ZM7 13v2.500h10V13H7Z',
 } as const
 
-export type ControlIconName = keyof typeof shapes | 'back10' | 'forward10'
+type ControlIconName = keyof typeof shapes | 'back10' | 'forward10'
 
 /** `size` is in pixels. A jump has a size of its own, because its number must be readable. */
 export function ControlIcon({ name, size = 24 }: { name: ControlIconName; size?: number }) {

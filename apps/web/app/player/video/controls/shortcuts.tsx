@@ -10,7 +10,7 @@ export type PlayerCommand =
   | { do: 'volume' | 'speed' | 'chapter'; step: 1 | -1 }
   | { do: 'jump'; tenth: number }
 
-export interface PressedKey {
+interface PressedKey {
   code: string
   shiftKey: boolean
   ctrlKey: boolean

@@ -11,7 +11,7 @@ import type { Third } from './use-taps.ts'
 const TOAST_MS = 900
 const NOTHING = { text: '', side: 0 } as const
 
-export interface CommandDeps {
+interface CommandDeps {
   /** In the order of the video. */
   chapters: readonly Chapter[]
   toggleFullscreen(): void

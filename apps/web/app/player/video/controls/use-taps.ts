@@ -6,7 +6,7 @@ const HOLD_MS = 500
 /** The left (-1), middle (0) or right (1) third of the video, in any language. */
 export type Third = -1 | 0 | 1
 
-export interface Taps {
+interface Taps {
   touch(): void
   click(): void
   doubleClick(): void

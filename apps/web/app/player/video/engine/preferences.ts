@@ -9,7 +9,7 @@ const FASTEST = 2
 
 type StoredQuality = Exclude<QualityChoice, 'audio'>
 
-export interface Preferences {
+interface Preferences {
   speed: number
   /** From 0 to 1. */
   volume: number

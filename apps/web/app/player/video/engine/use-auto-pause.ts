@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Media } from './use-media.ts'
 
-export type PauseReason = 'watermark' | 'otherTab'
+type PauseReason = 'watermark' | 'otherTab'
 
 /** Pauses the video for a reason that is shown until playback continues. A paused video shows none. */
 export function usePauseReason({ adapter, state }: Media) {

@@ -81,7 +81,7 @@ export type Media = ReturnType<typeof useMedia>
 const languageOf = ({ captions }: MediaSource, preferred: string | null) =>
   captions.some(({ language }) => language === preferred) ? preferred : null
 
-export interface EngineDeps {
+interface EngineDeps {
   fresh: FreshSource
   /** The session's headers, for the keys of a stream. */
   headers: StreamDeps['headers']

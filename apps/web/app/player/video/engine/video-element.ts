@@ -1,7 +1,7 @@
 import type { MediaAdapter, MediaSource, MediaStore } from './media-adapter.ts'
 import { videoCaptions } from './video-captions.ts'
 
-export type Attach = (video: HTMLVideoElement, source: MediaSource, target: SeekTarget) => () => void
+type Attach = (video: HTMLVideoElement, source: MediaSource, target: SeekTarget) => () => void
 
 /**
  * The target position while a video loads. The element starts at zero and reports that, which would move the bar back.

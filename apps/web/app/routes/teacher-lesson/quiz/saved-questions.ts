@@ -7,7 +7,7 @@ import { type DraftQuestions, draftOf, normalised } from './draft-questions.ts'
 import { type DraftQuestion, editorKindOf } from './question-kinds.ts'
 
 /** A question as the server last reported it; its content is normalised. */
-export interface SavedQuestion {
+interface SavedQuestion {
   id: number
   revision: number
   content: DraftQuestion

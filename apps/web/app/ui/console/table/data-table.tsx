@@ -32,7 +32,7 @@ interface SelectionOptions<Row> {
   actions(chosen: SelectedRows, done: () => void): ReactNode
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   label: string
   columns: ReadonlyArray<Column<Row>>
   query: AsyncQuery<PageOf<Row>>

@@ -16,7 +16,7 @@ export interface CardTexts {
 }
 
 /** The coordinates are in points from the card's lower left corner. */
-export interface CardAreas {
+interface CardAreas {
   head: Box
   logo: Box
   schoolName: Box

@@ -11,7 +11,7 @@ export interface Box {
   height: number
 }
 
-export interface Ink {
+interface Ink {
   fill: string
 }
 

@@ -9,7 +9,7 @@ const fields = {
     z.array(z.object({ key: z.string(), text: z.string(), picture: draftPicture, isCorrect: z.boolean() })),
   ),
 }
-export type SingleChoiceFields = z.output<z.ZodMiniObject<typeof fields>>
+type SingleChoiceFields = z.output<z.ZodMiniObject<typeof fields>>
 export type DraftAnswer = SingleChoiceFields['answers'][number]
 export type SingleChoiceDraft = DraftCommon & SingleChoiceFields
 
