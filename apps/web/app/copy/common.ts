@@ -35,6 +35,7 @@ export const layout = {
   cardCode: 'كود من الكارت',
   books: 'الكتب',
   about: 'مين بيشرح؟',
+  study: 'دراستي',
   myLectures: 'محاضراتي',
   myCourses: 'كورساتي',
   marks: 'نتايجي',

@@ -29,7 +29,7 @@ export function NavLinks() {
       </Link>
       <PageLink to="/c">{layout.cardCode}</PageLink>
       <PageLink to="/books">{layout.books}</PageLink>
-      <PageLink to="/about">{layout.about}</PageLink>
+      {isStudent ? <PageLink to="/study">{layout.study}</PageLink> : <PageLink to="/about">{layout.about}</PageLink>}
       {session.state === 'member' &&
         (isStudent ? (
           <>
@@ -62,11 +62,7 @@ export function AccountMenu({ stacked = false }: { stacked?: boolean }) {
           <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
             <Icon name="user" size={18} />
           </span>
-          <bdi
-            className={
-              stacked ? 'min-w-0' : 'line-clamp-3 max-w-31 whitespace-normal text-sm leading-snug max-xl:sr-only'
-            }
-          >
+          <bdi className={stacked ? 'min-w-0' : 'line-clamp-1 max-w-34 whitespace-normal text-sm max-xl:sr-only'}>
             {layout.greeting(session.user.name)}
             {stacked && <span className="block font-normal text-muted text-sm">{layout.profile}</span>}
           </bdi>

@@ -17,7 +17,7 @@ interface BarPage {
 
 const pages: readonly BarPage[] = [
   { to: '/', label: studentBar.today, icon: 'home' },
-  { to: '/study', label: studentBar.study, icon: 'cap' },
+  { to: '/study', label: layout.study, icon: 'cap' },
   { to: '/c', label: studentBar.code, icon: 'key', isGold: true },
   { to: '/mistakes', label: layout.mistakes, icon: 'quiz' },
   { to: '/profile', label: layout.profile, icon: 'user' },
