@@ -2,6 +2,7 @@
  * Tests that run in `npm run test:long` only, because they are slow and similar to another one. All others run in both.
  */
 const LONG_TESTS: Record<string, string[]> = {
+  'course-preview': ['for a minute of real time'],
   visitor: [
     'the three steps take turns',
     'after a failure, trying the books again',

@@ -9,6 +9,7 @@ import { cut } from './support/network.ts'
 import { aNewStudent, fillLogin, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, KEEP, SUBMIT } from './support/quiz-taker.ts'
+import { setVisibility } from './support/visibility.ts'
 
 /** The device's storage without impersonal items: its id, the player's preferences, the count of visits. */
 const keptHere = (page: Page) =>
@@ -163,13 +164,13 @@ test('a page that waits opens by itself on a Wi-Fi that leads nowhere, and does 
   })
   await page.goto('/my-lectures')
   await expect(page.getByText(sessionCheck.unreachable)).toBeVisible()
-  await seen(page, 'hidden')
+  await setVisibility(page, 'hidden')
   const before = asked
   await page.clock.fastForward('01:00')
   await page.clock.fastForward('01:00')
   expect(asked).toBe(before)
 
-  await seen(page, 'visible')
+  await setVisibility(page, 'visible')
   await expect.poll(() => asked).toBeGreaterThan(before)
   await page.unroute('**/api/**')
   await page.clock.fastForward('00:11')
@@ -187,9 +188,3 @@ test('a list that could not be had comes by itself', async ({ page, school, watc
   await page.clock.fastForward('00:11')
   await expect(page.getByText(quiz.position(1, 3))).toBeVisible()
 })
-
-const seen = (page: Page, state: 'hidden' | 'visible') =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  }, state)

@@ -1,6 +1,7 @@
 import { type Evening, readEvening } from '@manassa/contract/student/evening'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons } from '@manassa/contract/student/study'
+import type { StudentUnits } from '@manassa/contract/teacher/schedule'
 import type { Page } from '@playwright/test'
 import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening } from '#app/copy/evening.ts'
@@ -13,13 +14,15 @@ import { timeWindow } from '#app/copy/time-window.ts'
 import { DEMO_PASSWORD, peopleOf } from '#demo/people/index.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
-import { asNewStudent, asStaff, asStudent } from './support/as-student.ts'
+import { asNewStudent, asStaff, asStudent, staffCaller } from './support/as-student.ts'
 import { makeEveningOlder } from './support/evening-copy.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { shiftOf } from './support/layout-shift.ts'
 import { holdUntil } from './support/network.ts'
+import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { schoolWithClock } from './support/school-with-clock.ts'
+import { setVisibility } from './support/visibility.ts'
 
 const TENANT = 'tenant3'
 const YOUSSEF = 2
@@ -272,6 +275,53 @@ test("a student's first page follows the weeks: new, done, the next one, closing
   // Its pages must not miss the school that ends here.
   await page.close()
 })
+
+test('time that staff give arrives on the open first page, within five minutes or when it is looked at again', async ({
+  page,
+  school,
+}, { project }) => {
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  const student = await aNewStudent(page, school)
+  const found = await teacher.get(`/api/teacher/students?search=${student.phone}`)
+  const studentId = (found.body.data as { students: Array<{ id: number }> }).students[0]?.id ?? 0
+  const enrolment = { courseId: school.courseCodes[0]?.courseId, reason: 'اشترك في السنتر' }
+  expect(await teacher.post(`/api/teacher/students/${studentId}/enrolments`, enrolment)).toMatchObject({ status: 200 })
+  const listed = await teacher.get(`/api/teacher/students/${studentId}/units`)
+  const unitId = (listed.body.data as StudentUnits).courses[0]?.units[0]?.unitId
+  const giveWindow = async (window: { opensAt?: 'now'; closesAt: string }) => {
+    const given = { unitId, students: [studentId], ...window, reason: 'كان تعبان الأسبوع ده' }
+    expect(await teacher.post('/api/teacher/windows', given)).toMatchObject({ status: 201 })
+  }
+  const extend = () => giveWindow({ opensAt: 'now', closesAt: new Date(Date.now() + 30 * 3_600_000).toISOString() })
+
+  await giveWindow({ closesAt: 'now' })
+  await page.clock.install()
+  await asNewStudent(page, school, student, `extended-${studentId}`)
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const start = main.getByRole('link', { name: evening.start })
+  await expect(page.getByRole('region', { name: evening.week })).toBeVisible()
+  await expect(start).toHaveCount(0)
+
+  await extend()
+  await page.clock.fastForward('05:01')
+  await expect(start).toBeVisible()
+  await expect(main.getByText(/^فاضل /)).toBeVisible()
+
+  await giveWindow({ closesAt: 'now' })
+  await lookAgain(page)
+  await expect(start).toHaveCount(0)
+  await extend()
+  await lookAgain(page)
+  await expect(start).toBeVisible()
+})
+
+/** The app fetches what is a minute old when its tab comes to the front. */
+async function lookAgain(page: Page) {
+  await setVisibility(page, 'hidden')
+  await page.clock.fastForward('01:01')
+  await setVisibility(page, 'visible')
+}
 
 async function comeBack(page: Page) {
   const answered = page.waitForResponse((response) => response.url().includes(readEvening.path) && response.ok())
