@@ -31,6 +31,7 @@ async function aWorld(api: TestApi) {
       permissions: ['students', 'grants', 'codes', 'attendance'],
     }),
     accounts: await anAccount(api, { role: 'assistant', grade: null, permissions: ['money'] }),
+    helper: await anAccount(api, { role: 'assistant', grade: null, permissions: ['grants'] }),
   }
   const students: Account[] = []
   for (let place = 0; place < STUDENTS; place++) students.push(await anAccount(api))

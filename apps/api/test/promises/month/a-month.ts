@@ -1,5 +1,6 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
+import { blockAssistant } from '@manassa/contract/teacher/assistants'
 import * as batches from '@manassa/contract/teacher/code-batches'
 import * as codes from '@manassa/contract/teacher/codes'
 import * as grants from '@manassa/contract/teacher/grants'
@@ -76,6 +77,16 @@ export class AMonth {
     await this.ask(from, handOverCash, { amount: piastres / 100, ...whom })
     this.list.handed.push({ from, to, piastres })
     this.list.did(from, 'school.handOver')
+  }
+
+  /** Somebody is blocked with cash in their hands, and who received it records that. */
+  async leaves(who: string, piastres: number, to: string) {
+    const fromId = this.staff[who]?.id ?? 0
+    await this.ask('teacher', blockAssistant, { accountId: fromId, reason: 'ساب الشغل' })
+    this.list.did('teacher', 'assistant.block')
+    await this.ask('teacher', handOverCash, { amount: piastres / 100, fromId, toId: this.staff[to]?.id ?? 0 })
+    this.list.handed.push({ from: who, to, piastres })
+    this.list.did('teacher', 'school.handOver')
   }
 
   async askAs<E extends AnyEndpoint>(student: Account, call: E, input: InputOf<E>): Promise<DataOf<E>> {
@@ -228,12 +239,17 @@ export class AMonth {
     return fresh
   }
 
-  async letsIn(studentId: number, courseId: number, payment?: Pays | { pounds: number; method: 'gift' }) {
+  async letsIn(
+    studentId: number,
+    courseId: number,
+    payment?: Pays | { pounds: number; method: 'gift' },
+    person = 'desk',
+  ) {
     const { pounds = 0, method = 'cash', ...more } = payment ?? {}
     const paid = payment && { payment: { amount: pounds, method, ...more } }
-    await this.ask('desk', grants.grantCourse, { studentId, courseId, reason: 'دفع في السنتر', ...paid })
-    if (payment) this.list.paid({ person: 'desk', method, piastres: pounds * 100, holder: null })
-    this.list.did('desk', 'student.enrol')
+    await this.ask(person, grants.grantCourse, { studentId, courseId, reason: 'دفع في السنتر', ...paid })
+    if (payment) this.list.paid({ person, method, piastres: pounds * 100, holder: null })
+    this.list.did(person, 'student.enrol')
   }
 
   async ends(

@@ -252,12 +252,8 @@ export class Diary {
     },
     19: async () => {
       const { transfers } = this
-      const [exact, typed, short, over] = [352, 353, 354, 355].map((place) => this.student(place)) as Account[] as [
-        Account,
-        Account,
-        Account,
-        Account,
-      ]
+      const named = [352, 353, 354, 355, 366].map((place) => this.student(place))
+      const [exact, typed, short, over, seen] = named as [Account, Account, Account, Account, Account]
       await transfers.opensAccount()
       const first = this.course('first')
       const ordered = await transfers.orders(exact, first)
@@ -269,7 +265,10 @@ export class Diary {
       await transfers.asksForRest(lacking)
       await transfers.approves(lacking, [most, await transfers.tells(20, 'matched')])
       await transfers.approves(await transfers.orders(over, first), 300)
-      for (const student of [exact, typed, short, over]) this.has(student, first)
+      const lacksByHand = await transfers.orders(seen, first)
+      const part = await transfers.seesLess(lacksByHand, 199.5)
+      await transfers.approves(lacksByHand, [part, await transfers.tells(50.5, 'matched')])
+      for (const student of [exact, typed, short, over, seen]) this.has(student, first)
     },
     20: () => this.month.ends(this.student(351).id, this.course('draft'), { pounds: 90, later: true }),
     21: async () => {
@@ -289,6 +288,8 @@ export class Diary {
     },
     22: async () => {
       const { transfers, late } = this
+      await this.month.letsIn(this.student(365).id, this.course('first'), { pounds: 220 }, 'helper')
+      this.has(this.student(365), this.course('first'))
       if (!late) throw new Error('Nobody was late')
       await this.month.letsIn(this.student(356).id, this.course('first'), { pounds: 220 })
       this.has(this.student(356), this.course('first'))
@@ -310,6 +311,7 @@ export class Diary {
       this.has(this.student(364), this.course('second'))
     },
     25: async () => this.online && this.transfers.returnsOnline(this.online, 250),
+    26: () => this.month.leaves('helper', 20_000, 'teacher'),
     27: async () => {
       await this.month.givesCash('desk', 5000, 'accounts')
       await this.month.givesCash('accounts', 2050, 'teacher')

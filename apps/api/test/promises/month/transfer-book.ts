@@ -67,9 +67,18 @@ export class TransferBook {
     this.month.list.did('accounts', 'student.matchTransfer')
   }
 
-  async asksForRest({ id: orderId }: Order) {
-    await this.month.ask('desk', transfers.askForRest, { orderId })
+  async asksForRest({ id: orderId }: Order, seen: { received?: number; reference?: string } = {}) {
+    await this.month.ask('desk', transfers.askForRest, { orderId, ...seen })
     this.month.list.did('desk', 'student.askForRest')
+  }
+
+  /** Less than the price arrived; staff saw it in the account, and no message tells it. */
+  async seesLess(order: Order, pounds: number): Promise<AmountOfDay> {
+    this.message += 1
+    await this.asksForRest(order, { received: pounds, reference: String(this.message) })
+    const told = { day: this.month.list.day, piastres: inPiastres(pounds) }
+    this.told.push(told)
+    return told
   }
 
   /** Opens the course with the money of these messages, or with pounds that staff typed. */
