@@ -66,6 +66,7 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('refund' as const), pounds }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('order' as const), payer, course: fc.nat({ max: 1 }) }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('transfer' as const), payer }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('askForRest' as const), payer }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('approve' as const), payer }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('refuse' as const), payer }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('giveBack' as const), payer }) },
@@ -105,6 +106,7 @@ const prologue: readonly Action[] = [
   { does: 'import', shop: 1, old: 2, pounds: 55.5 },
   { does: 'redeemOld', old: 3 },
   { does: 'order', payer: 2, course: 0 },
+  { does: 'askForRest', payer: 2 },
   { does: 'transfer', payer: 2 },
   { does: 'approve', payer: 2 },
   { does: 'order', payer: 1, course: 1 },
@@ -279,6 +281,11 @@ async function carryOut(world: World, one: Action, place: number) {
       if (!id || !order) return null
       const text = `تم استلام مبلغ ${order.pounds.toFixed(2)} جنيه من رقم 01012345678. رقم العملية L${id}`
       return tries(addTransferMessage, { text, accountId: world.accountId })
+    }
+    case 'askForRest': {
+      // Staff saw less than the price in the account; the rest comes with the message.
+      const [orderId, order] = [...paying.orders].at(-1) ?? []
+      return orderId && order ? tries(transfers.askForRest, { orderId, received: order.price / 2 }) : null
     }
     case 'approve': {
       const [orderId, order] = [...paying.orders].at(-1) ?? []

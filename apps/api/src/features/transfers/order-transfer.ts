@@ -49,14 +49,14 @@ export async function placeOrder(context: StudentContext, courseId: number, acco
   if (!account || Number(course.price) === 0) throw new AppError('transfer.notOffered')
 
   // People tap twice, so the second request waits here and finds the first one's order.
-  await lockOrder(context, student, account.id)
+  await lockOrder(context, student.id, account.id)
   const order = await newestOrder(context, student, courseId)
   const isKept = order && isLive(order.state) && (order.receivingAccountId === account.id || order.state !== 'open')
   if (isKept) return { course, order }
 
   const { count } = await countOrdersSince(context, student, new Date(now.getTime() - DAY_MS))
   if (count >= TRANSFER_ORDERS_IN_DAY) throw new AppError('request.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-  await expireOrderOf(context, student, courseId)
+  await expireOrderOf(context, student.id, courseId)
   await insertOrder(context, {
     student,
     courseId,

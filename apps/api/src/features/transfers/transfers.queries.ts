@@ -30,6 +30,7 @@ export const courseToPay = ({ db, tenantId }: InSchool, student: Student, course
     .select(['course.id', 'course.name', 'course.price', 'enrolment.enrolledAt'])
     .executeTakeFirst()
 
+/** The live order of a course, or the newest of the others. */
 export const newestOrder = ({ db, tenantId }: InSchool, student: Student, courseId: number) =>
   db
     .selectFrom('transferOrder')
@@ -38,6 +39,7 @@ export const newestOrder = ({ db, tenantId }: InSchool, student: Student, course
     .where('transferOrder.tenantId', '=', tenantId)
     .where('transferOrder.studentId', '=', student.id)
     .where('transferOrder.courseId', '=', courseId)
+    .orderBy(({ eb }) => eb('transferOrder.state', 'in', liveStates), 'desc')
     .orderBy('transferOrder.id', 'desc')
     .select([
       'transferOrder.id',
@@ -122,8 +124,8 @@ export async function lockAmounts({ db, tenantId }: InSchool, accountId: number)
 }
 
 /** The same for an order that a student makes; another one for the same course may go to another account. */
-export async function lockOrder({ db, tenantId }: InSchool, student: Student, accountId: number) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} orders of ${student.id}`}, 0)),
+export async function lockOrder({ db, tenantId }: InSchool, studentId: number, accountId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} orders of ${studentId}`}, 0)),
     pg_advisory_xact_lock(hashtextextended(${`${tenantId} amounts of account ${accountId}`}, 0))`.execute(db)
 }
 
@@ -137,14 +139,15 @@ export const countOrdersSince = ({ db, tenantId }: InSchool, student: Student, s
     .executeTakeFirstOrThrow()
 
 /** Ends the student's live order for a course; a later transfer for it is still recognised by hand. */
-export const expireOrderOf = ({ db, tenantId }: InSchool, student: Student, courseId: number) =>
+export const expireOrderOf = ({ db, tenantId }: InSchool, studentId: number, courseId: number, { exceptId = 0 } = {}) =>
   db
     .updateTable('transferOrder')
     .set({ state: 'expired' })
     .where('tenantId', '=', tenantId)
-    .where('studentId', '=', student.id)
+    .where('studentId', '=', studentId)
     .where('courseId', '=', courseId)
     .where('state', 'in', liveStates)
+    .where('id', '<>', exceptId)
     .execute()
 
 interface NewOrder {

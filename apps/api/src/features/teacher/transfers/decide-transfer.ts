@@ -12,7 +12,13 @@ import type {
 } from '@manassa/contract/teacher/transfers'
 import { NO_REFERENCE_REASON, ONLINE_REASON, TRANSFER_REASON } from '#api/copy/messages.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { creditOf, insertCredit, lockAmounts, lockCredit } from '#api/features/transfers/transfers.queries.ts'
+import {
+  creditOf,
+  expireOrderOf,
+  insertCredit,
+  lockCredit,
+  lockOrder,
+} from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { grantCourse } from '../grants/grant-access.ts'
@@ -40,10 +46,10 @@ type ApproveInput = ParsedInputOf<typeof approveCall>
  * `grantCourse` and `takePayment` do.
  */
 export async function approveTransfer(context: StaffContext, input: ApproveInput): Promise<DataOf<typeof approveCall>> {
-  const order = await requireUndecided(context, input.orderId)
+  const order = await lockedOrder(context, input.orderId)
+  if (isOwnDecision(context, order, 'approved')) return transferView(order, context.now)
   const { studentId } = order
   if (studentId === null) throw new AppError('student.notFound')
-  if (isOwnDecision(context, order, 'approved')) return transferView(order, context.now)
 
   await lockCredit(context, studentId)
   const message = await newestMessageOf(context, order.id)
@@ -90,7 +96,7 @@ export async function refuseTransfer(
   context: StaffContext,
   { orderId, why }: ParsedInputOf<typeof refuseCall>,
 ): Promise<DataOf<typeof refuseCall>> {
-  const order = await requireUndecided(context, orderId)
+  const order = await lockedOrder(context, orderId)
   if (isOwnDecision(context, order, 'refused')) return transferView(order, context.now)
   await detachMessages(context, order.id)
   await decideTransfer(context, order.id, decisionOf(context), { state: 'refused', refusal: why })
@@ -115,11 +121,18 @@ export async function askForRest(
   context: StaffContext,
   { orderId, received, reference }: ParsedInputOf<typeof askCall>,
 ): Promise<DataOf<typeof askCall>> {
-  if (received !== undefined) await recordSeen(context, { orderId, received, reference })
+  const { studentId, courseId, accountId } = (await findTransfer(context, orderId)) ?? {}
+  if (accountId === undefined) throw new AppError('transfer.notFound')
+  if (studentId == null || courseId === undefined) throw new AppError('transfer.notShort')
+  // A message with the same reference, or an order of the student, may come at this moment.
+  await lockOrder(context, studentId, accountId)
+  if (received !== undefined) await recordSeen(context, { orderId, accountId, received, reference })
   const order = await requireUndecided(context, orderId)
-  const { studentId, courseName } = order
+  const { courseName } = order
   const missing = missingOf(order)
-  if (studentId === null || missing === 0) throw new AppError('transfer.notShort')
+  if (missing === 0) throw new AppError('transfer.notShort')
+  // The student may have ordered again since; the money that came is for this one.
+  await expireOrderOf(context, studentId, courseId, { exceptId: orderId })
   const reservedUntil = new Date(context.now.getTime() + TRANSFER_RESERVED_HOURS * HOUR_MS)
   await expectRest(context, orderId, missing, reservedUntil)
   await recordChange(context, {
@@ -134,16 +147,13 @@ export async function askForRest(
 
 interface SeenMoney {
   orderId: number
+  accountId: number
   received: number
   reference: string | undefined
 }
 
 /** Records money that staff saw in the account as a message would tell it, less what the messages tell already. */
-async function recordSeen(context: StaffContext, { orderId, received, reference = '' }: SeenMoney) {
-  const { accountId } = (await findTransfer(context, orderId)) ?? {}
-  if (accountId === undefined) throw new AppError('transfer.notFound')
-  // A message with the same reference may come at this moment; whoever reads one locks the account first.
-  await lockAmounts(context, accountId)
+async function recordSeen(context: StaffContext, { orderId, accountId, received, reference = '' }: SeenMoney) {
   const order = await requireUndecided(context, orderId)
   if (!isTransferService(order.provider)) throw new AppError('transfer.notShort')
   const amount = roundToPiastres(received - Number(order.received ?? 0))
@@ -187,32 +197,32 @@ export async function approveMatched(
   return { approved: orders.length, total: sum }
 }
 
-/** Returns the locked order. Of two people who decide at once, the second is told of the first. */
-export async function requireUndecided(context: StaffContext, orderId: number): Promise<TransferRecord> {
+async function lockedOrder(context: StaffContext, orderId: number): Promise<TransferRecord> {
   if (!(await lockTransfer(context, orderId))) throw new AppError('transfer.notFound')
   const order = await findTransfer(context, orderId)
   if (!order) throw new AppError('transfer.notFound')
-  const { decidedAt, decidedBy, deciderName, refusal } = order
-  if (decidedAt !== null && decidedBy !== authorOf(context.viewer)) {
-    const state = refusal === null ? 'approved' : 'refused'
-    const data: DecidedTransfer = { by: { name: deciderName }, at: decidedAt.toISOString(), state }
-    throw new AppError('transfer.decided', { data: { ...data } })
-  }
   return order
 }
 
-/** A repeated decision changes nothing; another one of the same person is refused. */
-function isOwnDecision(
-  { viewer }: StaffContext,
-  { decidedAt, deciderName, refusal }: TransferRecord,
-  state: DecidedTransfer['state'],
-) {
-  if (decidedAt === null) return false
-  const was = refusal === null ? 'approved' : 'refused'
-  if (was === state) return true
-  throw new AppError('transfer.decided', {
-    data: { by: { name: deciderName ?? viewer.name }, at: decidedAt.toISOString(), state: was },
-  })
+/** Returns the locked order. Of two people who decide at once, the second is told of the first. */
+export async function requireUndecided(context: StaffContext, orderId: number): Promise<TransferRecord> {
+  const order = await lockedOrder(context, orderId)
+  const decided = decisionIn(order)
+  if (decided) throw new AppError('transfer.decided', { data: { ...decided } })
+  return order
+}
+
+/** A repeated decision changes nothing; another one is refused. */
+function isOwnDecision({ viewer }: StaffContext, order: TransferRecord, state: DecidedTransfer['state']) {
+  const decided = decisionIn(order)
+  if (!decided) return false
+  if (order.decidedBy === authorOf(viewer) && decided.state === state) return true
+  throw new AppError('transfer.decided', { data: { ...decided } })
+}
+
+function decisionIn({ decidedAt, deciderName, refusal }: TransferRecord): DecidedTransfer | null {
+  if (decidedAt === null) return null
+  return { by: { name: deciderName }, at: decidedAt.toISOString(), state: refusal === null ? 'approved' : 'refused' }
 }
 
 const paymentOf = (order: TransferRecord, amount: number, reference: string | undefined) => ({

@@ -10,7 +10,7 @@ import { aCourse } from '#test/a-course.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
 import { bothEngines, engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 
 let references = 800_000
@@ -178,6 +178,35 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect((await asks({ orderId: otherId, received: 200, reference: 'S-200' })).body).toMatchObject({
       code: 'payment.sameReference',
     })
+  })
+
+  test('an order that was decided takes no more money, also from whoever decided it', async () => {
+    const { desk, orders, done, pastes } = await aDesk(api)
+    const { id: orderId } = await orders(await aStudent(api))
+    await done(transfers.approveTransfer, { orderId, received: 250 })
+    const decided = { status: 409, body: { code: 'transfer.decided' } }
+    expect(await api.as(desk).answer(transfers.askForRest, { orderId, received: 100 })).toMatchObject(decided)
+    await pastes(aMessage(77, { reference: 'F-77' }))
+    const free = () => done(messages.listTransferMessages, { search: 'F-77' })
+    const [{ id: messageId = 0 } = {}] = (await free()).messages
+    expect(await api.as(desk).answer(messages.attachTransferMessage, { messageId, orderId })).toMatchObject(decided)
+    expect((await free()).messages).toMatchObject([{ id: messageId, amount: 77 }])
+  })
+
+  test('the rest of an order that has expired is asked for, also if the student has ordered again', async () => {
+    const { course, orders } = await aDesk(api)
+    const student = await aStudent(api)
+    const { id: orderId } = await orders(student)
+    api.clock.forward({ hours: 26 })
+    await runCleanup(api.services)
+    const again = await signedIn(api, student)
+    const { id: newerId } = await orders(again)
+    expect(newerId).not.toBe(orderId)
+    const late = await anAssistant(api, ['money', 'grants'])
+    const asked = await api.as(late).data(transfers.askForRest, { orderId, received: 230 })
+    expect(asked).toMatchObject({ state: 'open', received: 230, expected: 20 })
+    const { order } = await api.as(again).data(readTransfer, { courseId: course.id })
+    expect(order).toMatchObject({ id: orderId, expected: 20 })
   })
 
   test('late money waits for a human, a refusal sets it free, and a sender is forgotten after ninety days', async () => {
