@@ -205,6 +205,7 @@ export const heldCash = {
   handOvers: 'آخر مرات التسليم',
   handOverOf: (from: string, to: string) => `من ${isolated(from)} لـ ${isolated(to)}`,
   handOverTo: (to: string) => `لـ ${isolated(to)}`,
+  handOverFrom: (from: string) => `استلام من ${isolated(from)}`,
 }
 
 export const closingText = (day: string, name: string, { net, refunded, gifts, methods: ways }: DayOfPerson) =>

@@ -103,7 +103,7 @@ export const takingsDocs = [
       },
     },
     handOvers: {
-      says: 'The newest hand-overs; without the permission `money` those of the caller.',
+      says: 'The newest hand-overs; without the permission `money` those from and to the caller.',
       fields: {
         id: ['The hand-over.', ID],
         at: ['When it was recorded.', MOMENT],

@@ -54,7 +54,9 @@ export const newestHandOvers = ({ db, tenantId }: InSchool, personId: number | n
       join.onRef('account.tenantId', '=', 'handOver.tenantId').onRef('account.id', '=', 'handOver.fromId'),
     )
     .where('handOver.tenantId', '=', tenantId)
-    .$if(personId !== null, (query) => query.where('handOver.fromId', '=', personId))
+    .$if(personId !== null, (query) =>
+      query.where(({ eb }) => eb('handOver.fromId', '=', personId).or('handOver.toId', '=', personId)),
+    )
     .orderBy('handOver.id', 'desc')
     .limit(limit)
     .select(['handOver.id', 'handOver.at', 'fromId', 'account.name as fromName', 'toName', 'amount'])

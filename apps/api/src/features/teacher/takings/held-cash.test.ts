@@ -55,6 +55,20 @@ test('cash is held until it is handed over, and who receives it holds it from th
   expect(handOvers.map(({ toName }) => toName)).toEqual(['البنك', 'هاني'])
 })
 
+test('who received cash reads from whom, also without the takings', async () => {
+  await using api = await startApi()
+  const [mona, hany, sara] = [
+    await assistant(api, 'منى', 'grants'),
+    await assistant(api, 'هاني', 'grants'),
+    await assistant(api, 'سارة', 'grants'),
+  ]
+  await takes(api, mona, 250)
+  await api.as(mona).data(handOverCash, { amount: 100, toId: hany.id })
+  const ofHany = await api.as(hany).data(readHeldCash, {})
+  expect(ofHany).toMatchObject({ mine: 100, handOvers: [{ from: { name: 'منى' }, toName: 'هاني', amount: 100 }] })
+  expect((await api.as(sara).data(readHeldCash, {})).handOvers).toEqual([])
+})
+
 test('a hand-over names a receiver of the staff or one name, and nobody hands over to themselves', async () => {
   await using api = await startApi()
   const mona = await assistant(api, 'منى', 'grants')

@@ -51,6 +51,7 @@ export function OwnHeldCash() {
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{copy.title}</h2>
       <Mine held={query.data} />
+      {query.data.handOvers.length > 0 && <HandOvers held={query.data} />}
     </Card>
   )
 }
@@ -199,19 +200,26 @@ function CashByPerson({ held: { receivers }, people }: { held: HeldCash; people:
 }
 
 /** Folded, because they are looked up when something is missing. */
-const HandOvers = ({ held: { handOvers, people } }: { held: HeldCash }) => (
-  <details className="border-line border-t">
-    <summary className="flex min-h-11 items-center text-muted text-sm">{copy.handOvers}</summary>
-    <ul className="divide-y divide-line text-sm">
-      {handOvers.map(({ id, at, from, toName, amount }) => (
-        <li key={id} className="flex items-start justify-between gap-3 py-2">
-          <span className="min-w-0 break-words">
-            {people && from ? copy.handOverOf(from.name, toName) : copy.handOverTo(toName)}
-            <span className="block text-muted text-xs">{dayAndHour(new Date(at))}</span>
-          </span>
-          <Pounds amount={amount} className="shrink-0 font-bold" />
-        </li>
-      ))}
-    </ul>
-  </details>
-)
+function HandOvers({ held: { handOvers, people } }: { held: HeldCash }) {
+  const me = useMe()
+  const textOf = ({ from, toName }: HeldCash['handOvers'][number]) => {
+    if (people && from) return copy.handOverOf(from.name, toName)
+    return from && from.id !== me.id ? copy.handOverFrom(from.name) : copy.handOverTo(toName)
+  }
+  return (
+    <details className="border-line border-t">
+      <summary className="flex min-h-11 items-center text-muted text-sm">{copy.handOvers}</summary>
+      <ul className="divide-y divide-line text-sm">
+        {handOvers.map((one) => (
+          <li key={one.id} className="flex items-start justify-between gap-3 py-2">
+            <span className="min-w-0 break-words">
+              {textOf(one)}
+              <span className="block text-muted text-xs">{dayAndHour(new Date(one.at))}</span>
+            </span>
+            <Pounds amount={one.amount} className="shrink-0 font-bold" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
