@@ -33,7 +33,7 @@ export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormP
   const [reason, setReason] = useState('')
   const { group, day, all, own } = session
   const expected = waiting.length > 0 ? (all ?? own) : here.money
-  const difference = counted.trim() === '' ? 0 : Number(counted) - expected
+  const difference = counted.trim() === '' ? 0 : Math.round((Number(counted) - expected) * 100) / 100
   const form = useForm({
     send(typed) {
       const { handedTo } = texts(typed, 'handedTo')
