@@ -90,7 +90,8 @@ class SimulatedDays {
     const onCommit = (written: string) => {
       this.#changes += written
     }
-    this.server = new SimulatedServer({ postgres, scheduler, random, postOffice, onCommit })
+    const onLog = (line: string) => records.logs.hears(line)
+    this.server = new SimulatedServer({ postgres, scheduler, random, postOffice, onCommit, onLog })
     this.#network = new Network(this.server, scheduler, random, (sent, { text }) => this.#hear(sent, text))
     postOffice.onLetter = ({ reference }) => {
       this.#guard(() => records.mail.arrives(reference, this.server.crashes))
@@ -115,6 +116,7 @@ class SimulatedDays {
       for (const phone of this.#phones) phone.dismissResults()
       await records.checkAll(this.#postgres, this.#waiting())
       await records.checkFiles(this.#postgres, await this.server.media.keys())
+      await records.logs.checkAll(this.#postgres, this.#run.postOffice.letters, records.parents.links)
       return this.#outcome()
     } catch (error) {
       if (!(error instanceof PromiseBroken)) throw error
@@ -249,6 +251,7 @@ class SimulatedDays {
   /** No answer to a school has a word of another one. */
   #hear(sent: RequestInit & { url: string; at: number }, text: string) {
     this.#calls += 1
+    this.#run.records.logs.exchanged(sent, text)
     const headers = new Headers(sent.headers)
     this.#digest.update(`${this.#run.scheduler.now} ${sent.method} ${sent.url} ${text}\n`)
     this.#plan.trace?.(

@@ -6,6 +6,7 @@ import type { PhoneRecords } from '../world/phone.ts'
 import { EXAM_ATTEMPTS } from '../world/school.ts'
 import { CentreRecords, centreViolations } from './centre.ts'
 import { type Answers, ExamRecords } from './exams.ts'
+import { LogRecords } from './logs.ts'
 import { MailRecords } from './mail.ts'
 import { MistakeRecords, mistakeViolations } from './mistakes.ts'
 import { MoneyRecords, moneyViolations } from './money.ts'
@@ -37,6 +38,7 @@ export class Records implements PhoneRecords {
   readonly money: MoneyRecords
   readonly permissions = new PermissionRecords()
   readonly mail = new MailRecords()
+  readonly logs = new LogRecords()
   readonly centre: CentreRecords
   readonly questions: QuestionRecords
   readonly parents: ParentRecords

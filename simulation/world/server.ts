@@ -33,6 +33,8 @@ interface World {
   postOffice: PostOffice
   /** Called after each commit with the statements of its changes, while nothing else runs. */
   onCommit(written: string): void
+  /** Gets each line that a process logs. */
+  onLog(line: string): void
 }
 
 /** The server process: the app on the services of one life. A crash takes all of it but the database. */
@@ -66,7 +68,7 @@ export class SimulatedServer {
   }
 
   async start() {
-    const { postgres, scheduler, random, onCommit } = this.#world
+    const { postgres, scheduler, random, onCommit, onLog } = this.#world
     const life: Life = {
       isOver: false,
       beforeStatement: () => {
@@ -87,7 +89,7 @@ export class SimulatedServer {
       ACCESS_TOKEN_TTL: String(TOKEN_SECONDS),
       RATE_LIMIT: 'off',
       SEED: 'none',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'trace',
     })
     this.services = await assembleServices({
       environment: this.environment,
@@ -95,10 +97,10 @@ export class SimulatedServer {
       clock: this.clock,
       secret: SECRET,
       media: this.media.store,
-      log: { warn() {} },
+      log: { warn: (sentence) => onLog(`${sentence}\n`) },
     })
     this.services.jobs.handle(mailJob, sendMail(this.#world.postOffice.transport, this.clock))
-    const app = await buildApp(this.services, { web: false })
+    const app = await buildApp(this.services, { web: false, log: { write: onLog } })
     await app.ready()
     this.#app = app
   }

@@ -62,6 +62,8 @@ interface AppOptions {
   healthOnly?: boolean
   /** Tests set this below the usual ten seconds. */
   smallBodyWithinMs?: number
+  /** Gets the lines of the log in place of the standard output. */
+  log?: { write(line: string): void }
 }
 
 const features = [
@@ -105,7 +107,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
         if (logsEach || !app.server.listening) return next()
         if (!segments.sendAtOnce(request, response) && !responses.sendAtOnce(request, response, next)) next()
       }),
-    logger: { level: services.environment.logLevel, serializers },
+    logger: { level: services.environment.logLevel, serializers, ...(options.log && { stream: options.log }) },
     logController: new LogController({ disableRequestLogging: !logsEach }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url }) => targetOf(url ?? '/'),
