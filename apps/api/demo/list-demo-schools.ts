@@ -29,7 +29,8 @@ export async function listDemoSchools(services: Services): Promise<DemoSchool[]>
   for (const { tenant } of schools) {
     if (await services.db.findSchool({ id: tenant })) found.push(await readDemoSchool(services, tenant))
   }
-  return found
+  // A real school may have the name of one; its codes are printed for nobody.
+  return found.filter(({ accounts }) => accounts.students.length > 0)
 }
 
 function readDemoSchool({ db, schoolKeys, clock }: Services, tenant: string): Promise<DemoSchool> {

@@ -194,6 +194,10 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     [['check-log', 'nowhere'], 'no school nowhere'],
     [['create', '--colour', 'red'], '--colour'],
     [['remove'], 'no command "remove"'],
+    [['password-link', 'tenant3'], 'Write: npm run school -- password-link <school> <email>'],
+    [['resume'], 'Write: npm run school -- resume <school>'],
+    [['import'], 'Write: npm run school -- import <file>'],
+    [['leak', 'tenant3', 'account'], 'Write: npm run school -- leak <school> <table> <file>'],
   ])('what cannot be done is said in a sentence: %j', async (args, sentence) => {
     await expect(ask(api, ...args)).rejects.toThrow(sentence)
   })

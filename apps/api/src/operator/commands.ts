@@ -65,6 +65,8 @@ export const USAGE = `npm run school -- <command>
       whether each line of the log is what was written and follows the one before it, and its newest line, to be
       compared with another day's; ends with 1 where one is not`
 
+const COMMANDS_WITH_WORDS = [...USAGE.matchAll(/(?:^ {2}|, )([a-z-]+)((?: <\w+>)+)/gm)]
+
 const options = {
   id: { type: 'string' },
   name: { type: 'string' },
@@ -126,12 +128,18 @@ export const runCommand = async (services: Services, args: readonly string[]) =>
 const passphraseFor = ({ environment }: Services) => readPassphrase(environment.backupPassphrase)
 
 /** Resolves a file from where the operator stands, which npm leaves. */
-export function fileIn(argument: string | undefined): string {
-  if (!argument) throw new CannotServe(`Name the file.\n\n${USAGE}`)
-  return resolve(process.env.INIT_CWD ?? '.', argument)
+export const fileIn = (argument = '') => resolve(process.env.INIT_CWD ?? '.', argument)
+
+/** The options and words of a command. Throws `CannotServe` if it lacks one of the words that `USAGE` has for it. */
+export function read(args: readonly string[]) {
+  const { values, positionals } = parsed(args)
+  const [command = '', ...words] = positionals
+  const [, , named = ''] = COMMANDS_WITH_WORDS.find(([, name]) => name === command) ?? []
+  if (words.length < named.split('<').length - 1) throw new CannotServe(`Write: npm run school -- ${command}${named}`)
+  return { values, positionals }
 }
 
-function read(args: readonly string[]) {
+function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {

@@ -6,7 +6,7 @@ import { failureSentence } from '../start/failure-sentence.ts'
 import { makeDataDir } from '../start/secure-data-dir.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
-import { commandOf, fileIn, USAGE } from './commands.ts'
+import { commandOf, fileIn, read, USAGE } from './commands.ts'
 import { moveMedia } from './move/move-media.ts'
 import { moveToPostgres } from './move/to-postgres.ts'
 
@@ -29,8 +29,8 @@ try {
 
 async function run(args: readonly string[]) {
   if (args.length === 0 || args.includes('--help')) return print(USAGE)
+  const [name = '', file] = read(args).positionals
   const environment = withoutPooler(readEnvironment())
-  const [name = '', file] = args
   const ofInstallation = new Map([
     ['backup', () => backup(environment, fileIn(file))],
     ['restore', () => restore(environment, fileIn(file), console)],

@@ -7,7 +7,10 @@ export async function listSchools(services: Services): Promise<string> {
   const schools = await services.db.asOwner((db) =>
     db.selectFrom('school').select(['tenantId', 'name', 'suspendedAt', 'movingAt']).orderBy('tenantId').execute(),
   )
-  if (schools.length === 0) return 'There is no school yet.'
+  if (schools.length === 0) {
+    const place = services.db.engine === 'embedded' ? 'embedded database of DATA_DIR' : 'database of DATABASE_URL'
+    return `There is no school yet in the ${place}.`
+  }
   const lines = schools.map(async ({ tenantId, name, suspendedAt, movingAt }) => {
     const origin = (await schoolOrigin(services, tenantId)) ?? '(no address)'
     const states = [suspendedAt && `suspended ${suspendedAt.toISOString()}`, movingAt && 'moving']

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync, writeFil
 import { dirname, join } from 'node:path'
 import { CannotServe } from '../lib/db/failures.ts'
 import { PROBE } from '../lib/media/disk-space.ts'
+import { reasonOf } from './failure-sentence.ts'
 
 const GROUP_OTHER = 0o077
 
@@ -30,8 +31,8 @@ function orSentence(dataDir: string, use: () => void) {
     const { code, syscall } = error as NodeJS.ErrnoException
     throw new CannotServe(
       syscall === 'chmod'
-        ? `DATA_DIR ${dataDir} is open to other accounts of this machine, and this one may not shut it (${code}).`
-        : `DATA_DIR ${dataDir} cannot be written to (${code}).`,
+        ? `DATA_DIR ${dataDir} is open to other accounts of this machine, and this one may not shut it.`
+        : `DATA_DIR ${dataDir} cannot be written to: ${reasonOf(code)}.`,
     )
   }
 }

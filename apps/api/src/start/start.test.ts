@@ -4,6 +4,8 @@ import { addCourseByCode } from '@manassa/contract/student/codes'
 import { describe, expect, test } from 'vitest'
 import { aDemo, type Demo } from '#demo/a-demo.ts'
 import type { DemoSchool } from '#demo/list-demo-schools.ts'
+import { aCourseCode } from '#test/a-code.ts'
+import { aCourse } from '#test/a-course.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { startApi } from '#test/start-api.ts'
 import { announce } from './announce.ts'
@@ -97,4 +99,17 @@ test('an installation without a demo prints its address only', async () => {
   await expect(demoFile(api)).rejects.toThrow('ENOENT')
   expect(said).toContain(URL)
   expect(said).not.toContain('demo')
+})
+
+test('a real school that has the name of a demo school is no demo: its codes are neither printed nor written', async () => {
+  await using api = await startApi({ environment: { SEED: 'demo' } })
+  const card = await aCourseCode(api, await aCourse(api))
+  let said = ''
+  await writeDemoFile(api.services, URL)
+  await announce(api.services, URL, (text) => {
+    said += text
+  })
+  expect(said).not.toContain(card.printed)
+  expect(said).not.toContain('Demo accounts')
+  await expect(demoFile(api)).rejects.toThrow('ENOENT')
 })

@@ -120,10 +120,14 @@ async function removeDrawings({ db, media }: Pick<Services, 'db' | 'media'>, bef
  * processes are safe.
  */
 export function scheduleCleanup(services: Services, log: { warn(sentence: string): void }): () => void {
+  let isOver = false
   const run = () => {
-    runCleanup(services).catch((error: Error) => log.warn(`The cleanup failed: ${error.message}`))
+    runCleanup(services).catch((error: Error) => isOver || log.warn(`The cleanup failed: ${error.message}`))
   }
   run()
   const timer = setInterval(run, EVERY_MS).unref()
-  return () => clearInterval(timer)
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
 }

@@ -16,8 +16,10 @@ export async function deleteSchool(services: Services, tenantId: string, keepsFi
   const { db, media, clock } = services
   const { suspendedAt, movingAt } = await requireSchool(services, tenantId)
   const closedAt = suspendedAt ?? movingAt
-  if (!closedAt || clock.now().getTime() - closedAt.getTime() < SUSPENDED_FOR_MS) {
-    throw new CannotServe(`Suspend ${tenantId} first, and wait ${SUSPENDED_FOR_MS / 1000} seconds.`)
+  const seconds = SUSPENDED_FOR_MS / 1000
+  if (!closedAt) throw new CannotServe(`Suspend ${tenantId} first, and wait ${seconds} seconds.`)
+  if (clock.now().getTime() - closedAt.getTime() < SUSPENDED_FOR_MS) {
+    throw new CannotServe(`Some servers may still serve ${tenantId}: try again ${seconds} seconds after it was closed.`)
   }
   // Files go first, so that a command that ends between the two can be repeated.
   let files = 0

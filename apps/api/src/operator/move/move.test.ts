@@ -80,8 +80,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     await checkSecret(other.db, other.settings.SECRET_KEY ?? '')
     await expect(runCommand(other.services, ['import', file])).rejects.toThrow(/school tenant3 here already/)
+    await expect(runCommand(other.services, ['delete', 'tenant3'])).rejects.toThrow(/Suspend tenant3 first/)
     await runCommand(other.services, ['suspend', 'tenant3'])
-    await expect(runCommand(other.services, ['delete', 'tenant3'])).rejects.toThrow(/wait 15 seconds/)
+    await expect(runCommand(other.services, ['delete', 'tenant3'])).rejects.toThrow(/15 seconds after it was closed/)
     other.clock.forward({ seconds: 16 })
     await runCommand(other.services, ['delete', 'tenant3'])
     const wrong = {
