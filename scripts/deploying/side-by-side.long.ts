@@ -33,7 +33,10 @@ test('students and visitors notice nothing while the version before and the pres
 }) => {
   const migration = await newestMigration()
   const commit = await commitBefore(migration)
-  if (!commit) return skip(`The history of this clone does not reach the commit before ${migration}.`)
+  if (!commit) {
+    console.warn(`The history of this clone does not reach the commit before ${migration}.`)
+    return skip()
+  }
 
   await using opened = new AsyncDisposableStack()
   const { path: folder } = opened.use(await aFolder())

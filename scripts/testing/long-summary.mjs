@@ -42,8 +42,13 @@ export function fileOutcome(file) {
   const { name, status, assertionResults: tests } = file
   const failed = tests.filter((test) => test.status === 'failed').map(({ title }) => title)
   // A file that cannot be loaded has no tests, and has failed.
-  const held = status === 'passed' && tests.some((test) => test.status === 'passed')
-  const said = held ? `held (${tests.length} tests)` : `BROKEN: ${failed.join('; ') || 'it could not start'}`
+  const held = status === 'passed' && tests.length > 0
+  const isTried = tests.some((test) => test.status !== 'skipped')
+  const said = !held
+    ? `BROKEN: ${failed.join('; ') || 'it could not start'}`
+    : isTried
+      ? `held (${tests.length} tests)`
+      : 'not tried here, as its output says'
   return { held, text: `${relative(root, name)}: ${said}, ${minutes(timeOf(file))}` }
 }
 

@@ -17,6 +17,14 @@ test('each file of a long run is listed with its result, failures and duration',
   })
 })
 
+test('a file whose tests are skipped, as without the history of the repository, is named as not tried', () => {
+  const skipped = { title: 'two versions share a database', status: 'skipped' }
+  expect(fileOutcome({ ...file, status: 'passed', assertionResults: [skipped] })).toMatchObject({
+    held: true,
+    text: expect.stringContaining(': not tried here'),
+  })
+})
+
 test('a file that could not start held nothing', () => {
   expect(fileOutcome({ ...file, status: 'failed', assertionResults: [] })).toMatchObject({
     held: false,
