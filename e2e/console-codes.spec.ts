@@ -30,6 +30,7 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   const [number = ''] = /\d+-\d{4}/.exec(first) ?? []
   const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(first) ?? []
 
+  // The whole batch was printed for the wrong course.
   await page.getByRole('button', { name: batchScreen.retarget }).click()
   const turn = page.getByRole('dialog', { name: batchScreen.retarget })
   await turn.getByLabel(newBatch.course).selectOption(String(right.courseId))
@@ -48,6 +49,7 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await dialog.getByRole('button', { name: oneCode.release, exact: true }).click()
   await expect(page.getByText(oneCode.released)).toBeVisible()
 
+  // The same card became wet, and only its number is readable.
   await dialog.getByRole('button', { name: oneCode.replace }).click()
   const made = dialog.getByRole('status')
   await expect(made.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()

@@ -86,6 +86,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await submit.click()
   await isSeen(holderPage.same)
 
+  // Another desk enrols her meanwhile, so the paid cash is asked about.
   const studentId = await idOf(second.phone)
   const granted = await teacher.post(`/api/teacher/students/${studentId}/enrolments`, {
     courseId,
@@ -125,6 +126,7 @@ test('who took cash says to whom it went, and the teacher sees in whose hands th
   await sheet.locator('button[type="submit"]').click()
   await expect(page.getByRole('dialog', { name: desk.receipt })).toContainText('250')
 
+  // Without the takings she sees on the desk what she holds, and gives 200 of it to the teacher.
   await page.goto('/teacher/desk')
   await expect(page.getByRole('heading', { name: heldCash.title })).toBeVisible()
   await expect(page.getByText(pounds(250))).toBeVisible()

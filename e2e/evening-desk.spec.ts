@@ -59,6 +59,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await expect(page.getByText(studentAccess.granted(courseName))).toBeVisible()
   await expect(one.dialog(desk.receipt)).toContainText('250')
   await one.closes()
+  // The other desk has received her 250 too, and is asked about them.
   await two.sendsGrant()
   const sheet = two.dialog(studentAccess.grantTitle)
   await expect(sheet.getByText(grantSheet.whatIsItFor(250))).toBeVisible()

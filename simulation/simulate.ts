@@ -95,6 +95,7 @@ class SimulatedDays {
     this.#network = new Network(this.server, scheduler, random, (sent, { text }) => this.#hear(sent, text))
     postOffice.onLetter = ({ reference }) => {
       this.#guard(() => records.mail.arrives(reference, this.server.crashes))
+      // A process may die before it has recorded that an email is taken.
       if (random() < 0.1) this.server.crashSoon(0)
     }
   }

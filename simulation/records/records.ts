@@ -213,6 +213,7 @@ const answersAsText = (answers: ReadonlyArray<{ questionId: number; answerId?: n
     .toSorted()
     .join(' ')
 
+/** Statements without rows while a promise holds, with the ends of all schools in view. */
 const violations: Record<string, string> = {
   'A student is logged in on a third device': `
     select tenant_id, account_id, count(*)::int as devices from device_session

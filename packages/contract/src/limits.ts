@@ -38,6 +38,7 @@ export const ATTENDANCE_STEPS_AROUND = 1
 export const CENTRE_SCANS_AT_ONCE = 200
 /** An absent member studies the unit of the session until the end of this day after its closing. */
 export const ABSENT_WINDOW_DAYS = 7
+/** A session of a group can be opened at most this many days ahead. */
 export const SESSION_DAYS_AHEAD = 31
 /** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
@@ -68,8 +69,10 @@ export const TRANSFER_PICTURE_KEPT_DAYS = 90
 export const TRANSFER_ORDERS_IN_DAY = 10
 export const TRANSFER_PROOFS_IN_DAY = 20
 export const RECEIVING_ACCOUNTS_MAX = 10
+/** Payments that one student begins at a gateway. */
 export const ONLINE_PAYMENTS_IN_DAY = 30
 export const GATEWAY_CALLBACK_MAX_BYTES = 32_768
+/** Messages with a wrong signature from one address. */
 export const GATEWAY_FORGERIES_IN_HOUR = 60
 /**
  * The server asks the gateway about a pending payment after these minutes, and then every hour until its order ends.
@@ -175,6 +178,7 @@ export const LESSON_REPLY_MAX_CHARACTERS = 2_000
 /** The limits for one student: questions in 24 hours, and questions that wait for a reply. */
 export const LESSON_QUESTIONS_IN_DAY = 10
 export const LESSON_QUESTIONS_WAITING_MAX = 5
+/** Photos that one student sends in a day, also those that cannot be read. */
 export const LESSON_QUESTION_PHOTOS_IN_DAY = 20
 /** A photo that is not shown is deleted this many days after the reply. */
 export const LESSON_QUESTION_PHOTO_KEPT_DAYS = 90
@@ -270,6 +274,7 @@ export const STREAM_KEYS_PER_MINUTE = 60
 export const OFFLINE_LICENCE_DAYS = 7
 /** A student studies a few lessons a day; a session that saves more is copying a course. */
 export const OFFLINE_LICENCES_PER_DAY = 30
+/** A device renews at most this many saved lessons at once. */
 export const OFFLINE_LICENCES_RENEWED_AT_ONCE = 30
 /** Allows for a phone between two networks and its download programs, but not for a shared account. */
 export const PLACES_OF_A_SESSION = 6
@@ -324,6 +329,7 @@ export const WATCH_SESSIONS_KEPT_DAYS = 180
 export const BROWSER_ERROR_MESSAGE_MAX_CHARACTERS = 500
 export const BROWSER_ERROR_STACK_MAX_CHARACTERS = 2_000
 export const BROWSER_ERRORS_OF_PAGE = 5
+/** Reports from one network address. */
 export const BROWSER_ERRORS_IN_HOUR = 60
 export const BROWSER_ERROR_KINDS_KEPT = 200
 export const BROWSER_ERRORS_KEPT_DAYS = 14
@@ -341,6 +347,7 @@ export const GUESSABLE_CODES_LONGEST_DAYS = 180
 export const GUESSABLE_CODES_FOUND_AT_MOST = 0.05
 export const SCHOOL_WRONG_CODES_IN_HOUR = 100
 export const SCHOOL_WRONG_CODES_IN_DAY = 300
+/** A staff account can compare this many rows of trial imports with the school's weak codes. */
 export const CODES_COMPARED_IN_DAY = 20_000
 /** A staff account can make this many console searches for a whole code without a result. */
 export const CODES_SEARCHED_IN_HOUR = 500

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
+/** The key with which the app signs the student's QR code, also without a connection. */
 export const readAttendanceKey = endpoint({
   method: 'GET',
   path: '/api/Attendance/key',

@@ -222,6 +222,7 @@ export const duplicateCourse = endpoint({
   errors: ofCourse,
 })
 
+/** Copies the published courses of a term as drafts for the next year, and archives them. */
 export const turnYear = endpoint({
   method: 'POST',
   path: '/api/teacher/courses/year-turn',

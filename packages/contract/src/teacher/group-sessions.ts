@@ -110,6 +110,7 @@ export const readSession = endpoint({
   errors: ['group.notFound', 'session.tooFar'],
 })
 
+/** Says who shows a QR code that is not of the group. */
 export const readScanned = endpoint({
   method: 'GET',
   path: '/api/teacher/groups/{groupId}/sessions/{day}/scanned',
@@ -163,6 +164,7 @@ const cash = z.object({
   at: moment,
 })
 
+/** Stores what a device has collected, perhaps without a connection; a session begins with its first scan. */
 export const sendScans = endpoint({
   method: 'POST',
   path: '/api/teacher/groups/{groupId}/sessions/{day}/scans',

@@ -150,6 +150,7 @@ export const dismissReports = endpoint({
   errors: ['lessonQuestion.notFound'],
 })
 
+/** Blocks the student of a question from asking for some days; 0 ends a block. */
 export const blockAsking = endpoint({
   method: 'POST',
   path: '/api/teacher/lesson-questions/{questionId}/block',
@@ -177,6 +178,7 @@ export const readSavedReplies = endpoint({
   errors: [],
 })
 
+/** Replaces the whole list. */
 export const updateSavedReplies = endpoint({
   method: 'PUT',
   path: '/api/teacher/lesson-questions/saved-replies',

@@ -64,6 +64,7 @@ export const listParentMessages = endpoint({
 })
 export type ListedParent = DataOf<typeof listParentMessages>['students'][number]
 
+/** Returns messages as parents would read them now, at most one of each kind of week. The links lead nowhere. */
 export const listParentExamples = endpoint({
   method: 'GET',
   path: '/api/teacher/parents/examples',

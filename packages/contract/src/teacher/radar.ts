@@ -33,6 +33,7 @@ export type RadarKind = (typeof radarKinds)[number]
 export const radarParts = [...radarKinds, 'films'] as const
 export type RadarPart = (typeof radarParts)[number]
 
+/** Lists students who study no course of their registered grade. */
 export const listWrongGrades = endpoint({
   ...list,
   path: '/api/teacher/radar/wrong-grades',
@@ -51,6 +52,7 @@ export const listWrongGrades = endpoint({
 })
 export type WrongGrade = DataOf<typeof listWrongGrades>['students'][number]
 
+/** Lists students who studied in the last month, but not in the last week. */
 export const listQuiet = endpoint({
   ...list,
   path: '/api/teacher/radar/quiet',
@@ -60,6 +62,7 @@ export const listQuiet = endpoint({
 })
 export type QuietStudent = DataOf<typeof listQuiet>['students'][number]
 
+/** Lists students with lessons left in a unit that closes tomorrow, in the school's time zone. */
 export const listClosing = endpoint({
   ...list,
   path: '/api/teacher/radar/closing',
@@ -80,6 +83,7 @@ export type ClosingStudent = DataOf<typeof listClosing>['students'][number]
 /** A quiz blocks a student as untried, unmarked, failed, or without an attempt left. */
 export const stuckStates = ['untried', 'unmarked', 'failed', 'usedUp'] as const
 
+/** Lists students who have watched the video before a quiz but have not passed it. */
 export const listStuck = endpoint({
   ...list,
   path: '/api/teacher/radar/stuck',

@@ -45,6 +45,7 @@ export async function confirmEmail(
 ): Promise<null> {
   const { viewer } = context
   const code = { accountId: viewer.id, purpose: 'email-confirmation' as const, digits: otp }
+  // This transaction commits also when the code is wrong, so that the try is always counted.
   const isRight = await context.transaction((tx) => tryCode(tx, code))
   if (!isRight) throw new AppError('auth.deviceCodeWrong')
   await context.transaction(async (tx) => {

@@ -36,6 +36,7 @@ export async function replaceDevice(
   })
   const code = { accountId: account.id, purpose: 'device-replacement' as const, digits: otp }
 
+  // This transaction commits also when the code is wrong, so that the try is always counted.
   const isRight = await context.transaction((tx) => tryCode(tx, code))
   if (!isRight) throw new AppError('auth.deviceCodeWrong')
 

@@ -10,6 +10,7 @@ export interface AccountRow {
   grade: number | null
 }
 
+/** Staff have no grade, so their `academicYear` is null. */
 export const currentUserOf = ({ id, name, email, phone, role, grade }: AccountRow): CurrentUser => ({
   id,
   name,

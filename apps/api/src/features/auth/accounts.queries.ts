@@ -62,6 +62,7 @@ export function lockAccount(db: SchoolDb, tenantId: string, account: { id: numbe
     .executeTakeFirst()
 }
 
+/** Unique keys reject an email or phone that the school already has. */
 export function insertStudent(db: SchoolDb, tenantId: string, student: NewStudent) {
   return db
     .insertInto('account')

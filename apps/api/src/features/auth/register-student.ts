@@ -75,6 +75,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
 
 const imageNotTaken = () => new AppError('request.invalid', { fields: { Image: 'image.notTaken' } })
 
+/** The unique keys decide which of two concurrent registrations was first. */
 function mapTakenError(error: unknown): AppError | undefined {
   const field = takenField(error)
   return field && new AppError(field === 'email' ? 'auth.emailTaken' : 'auth.phoneTaken')

@@ -2,6 +2,7 @@ import { keysOf } from '@manassa/contract/rules/records'
 import { courseSettings } from '@manassa/contract/student/catalogue'
 import { sql } from 'kysely'
 
+/** Drafts and archived lessons are not counted. */
 const lessonCount = sql<number>`(
   select count(*)
   from unit

@@ -18,6 +18,7 @@ const world = async () => {
 }
 const enter = (api: TestApi, student: SignedIn, Code: string) => api.as(student).answer(addCourseByCode, { Code })
 
+/** Imports weak codes, and makes wrong ones of the same format. */
 async function weakCodes(api: TestApi, course: MadeCourse, count: number) {
   const [guesses, ...cards] = [digitCodes(200), ...digitCodes(count)]
   await imported(api, course, cards, { expiresAt: dayIn(api, 20) })

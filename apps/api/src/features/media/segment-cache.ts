@@ -91,6 +91,7 @@ export function segmentCache({ services, traffic }: { services: Services; traffi
   }
 }
 
+/** Headers that ask for something else than a whole segment, or announce a body. */
 const NOT_PLAIN = [
   'origin',
   'range',

@@ -233,6 +233,7 @@ test('a file that is played on asks the database no oftener than about once a mi
   await using api = await startApi()
   const video = await opened(api)
   expect(await statuses(video)).toEqual(all(206))
+  // Another process ends it, and this one learns so at its next check.
   await update(video, 'deviceSession', { idleExpiresAt: api.clock.now() })
   api.clock.forward({ seconds: 44 })
   expect(await statuses(video), 'as the last look said').toEqual(all(206))

@@ -76,6 +76,7 @@ function markMarkup({ lessonName, score, passed, isCorrected }: Mark): string {
   return `<bdi>${escaped(lessonName)}</bdi>: ${[...lines, ...(isCorrected ? [texts.corrected] : [])].join('، ')}`
 }
 
+/** Without the key the button is shown and cannot be used. */
 function stopMarkup(key: string | null): string {
   const button = key === null ? ' disabled' : ''
   return [

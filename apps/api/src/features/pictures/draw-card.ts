@@ -27,6 +27,7 @@ export interface Card {
   photo: Buffer | null
 }
 
+/** Draws the preview of a shared link as JPEG: the picture, the title and the school. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const ground = card.art ? await shadedArt(card.art, card.colours) : await groundOf(card)
   const picture = await sharp(ground)

@@ -21,6 +21,7 @@ interface IconBranding {
 
 const DRAWN_SIDE = 512
 
+/** Draws the icon of a school's app as PNG: its logo, or its initial under the arch. */
 export async function drawIcon({ side, maskable }: Icon, branding: IconBranding): Promise<Buffer> {
   const inner = Math.round(DRAWN_SIDE * (maskable ? 0.74 : 0.94))
   const foreground = branding.logo ? await logoOn(branding.logo, inner) : await letterUnderArch(branding, inner)

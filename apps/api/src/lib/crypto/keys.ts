@@ -158,4 +158,5 @@ const MAC_MIN_BYTES = 8
 export const isOneOf = (macs: readonly Buffer[], value: Buffer) =>
   value.length >= MAC_MIN_BYTES && macs.some((mac) => sameBytes(mac.subarray(0, value.length), value))
 
+/** Compares in constant time. */
 export const sameBytes = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

@@ -63,6 +63,7 @@ export class JoinedStatements extends Query {
     super.prepare(connection)
   }
 
+  /** The method of `pg.Query` that executes the bound statement. */
   _getRows(connection: Wire) {
     connection.execute({})
     this.#write(connection, this.after)

@@ -254,6 +254,7 @@ export async function callAsVisitor<E extends AnyEndpoint>(
     return success(call, await handle(input, context))
   } catch (error) {
     const failure = toAppError(error)
+    // The stack of a defect is logged.
     if (failure.code === 'server.unexpected') throw error
     return failure.answer(requestId)
   }

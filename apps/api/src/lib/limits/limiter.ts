@@ -82,6 +82,7 @@ export function createLimiter({ isFairWhileRunning = false, ...options }: Limite
   }
 }
 
+/** Slots of which no key takes more than are left: the first gets one half, two get a third each, and so on. */
 class Shares {
   taken = 0
   readonly #places: number
@@ -114,6 +115,7 @@ interface Waiter {
   begin(): void
 }
 
+/** A queue per key, served round robin, oldest first. */
 class FairQueue {
   readonly shares: Shares
   readonly #circle = new Map<string, Waiter[]>()

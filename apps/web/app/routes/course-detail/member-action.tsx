@@ -175,6 +175,7 @@ function useEnrolment(studentId: number, courseId: number) {
     if (isKnown) rememberCourse(courseId)
   }, [isKnown, courseId])
 
+  /** After enrolling, the status is refetched behind the confirmation. */
   const noteEnrolled = useCallback(() => query.setData(() => true), [query.setData])
   return { enrolment: enrolmentIn(query), check: query.refetch, noteEnrolled }
 }

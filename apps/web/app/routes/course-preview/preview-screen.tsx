@@ -94,6 +94,7 @@ function Preview({ preview }: { preview: PublicPreview }) {
   )
 }
 
+/** Nothing is saved of a preview. */
 const QUIET = { onQuality: () => undefined, onNearEnd: () => undefined }
 
 function RestOfCourse({

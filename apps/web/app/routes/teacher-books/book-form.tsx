@@ -70,6 +70,7 @@ export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: Ed
 
 type CreateBookInput = InputOf<typeof createBook>
 
+/** The typed text stays on the device until the book exists. */
 export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }) {
   const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-book`)

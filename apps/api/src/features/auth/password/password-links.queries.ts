@@ -10,6 +10,7 @@ interface NewLink {
   madeBy: number | null
 }
 
+/** Stores links; each replaces the previous link of its account. */
 export async function storeLinks(db: SchoolDb, links: readonly NewLink[]) {
   if (links.length === 0) return
   await db

@@ -15,6 +15,7 @@ const limiter = createLimiter({
 })
 
 interface QueueOptions {
+  /** Addresses take turns in the queue. */
   address: string
   /** Verified owners do not wait behind clients that guess. */
   isPriority?: boolean

@@ -37,6 +37,7 @@ export async function forgotPassword(
 export async function resetPassword(context: ManualTxContext, input: ParsedInputOf<typeof call>): Promise<null> {
   const codeOf = (accountId: number) => ({ accountId, purpose: 'password-reset' as const, digits: input.otp })
 
+  // This transaction commits also when the code is wrong, so that the try is always counted.
   const { owner, isRight, school } = await context.transaction(async (tx) => {
     const owner = await findOwner(tx.db, context.tenantId, input.email)
     const isRight = await tryCode(tx, codeOf(owner?.id ?? 0))

@@ -14,6 +14,7 @@ interface SecondFactorLogin {
   accountId: number
   otp: string | undefined
   field: 'otp' | 'secondFactorCode'
+  /** A wrong code increments the same counters as a wrong password. */
   tries: PasswordTries
 }
 

@@ -45,6 +45,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
     owesSecondFactor,
     emailUnconfirmedSince,
     slot,
+    // Few calls ask for it.
     get sessionMark() {
       return sessionMark(services.keys, tenantId, session)
     },

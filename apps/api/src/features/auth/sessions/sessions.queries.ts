@@ -193,6 +193,7 @@ interface SessionRename {
   sessionId: Buffer
 }
 
+/** Gives the session in a slot another id; its age stays. */
 export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessionId }: SessionRename, now: Date) {
   return db
     .updateTable('deviceSession')

@@ -118,6 +118,7 @@ async function pictureIn(
   return takePicture(context, { uploadId: imageUploadId, kind: 'book', crop: imageCrop ?? undefined }, current)
 }
 
+/** The fields are named as in the call, so that `saveEdit` can compare them. */
 const valuesOf = (row: BookRow) => ({
   title: row.title,
   description: row.description,

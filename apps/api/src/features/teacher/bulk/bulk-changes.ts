@@ -58,6 +58,7 @@ const changes = ({ db, tenantId }: InSchool, id: number) =>
 export const findBulkChange = (school: InSchool, id: number) => changes(school, id).forShare().executeTakeFirst()
 export type BulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>
 
+/** The lock makes the second of two concurrent undos wait. */
 export const lockBulkChange = (school: InSchool, id: number) => changes(school, id).forUpdate().executeTakeFirst()
 
 export const storeUndone = ({ db, tenantId }: InSchool, id: number, { at, by }: { at: Date; by: number }) =>

@@ -36,6 +36,7 @@ export async function carryOut(
   return students.length
 }
 
+/** Students who were merged or deleted since they were selected are skipped. */
 async function falseIfGone(act: () => Promise<boolean> | undefined): Promise<boolean> {
   try {
     return (await act()) ?? false

@@ -50,6 +50,7 @@ async function createBulkChange(context: StaffContext, input: ChangeStudentsInpu
   // Staff who may not see phone numbers must not find students by them.
   const byNumber = isAllowed(context.viewer, 'students')
   const studentCount = await insertSelection(context, bulkId, selection, { byNumber })
+  // The error rolls the stored selection back.
   if (studentCount !== expected) {
     throw new AppError('bulk.otherCount', { data: { studentCount, expectedCount: expected } })
   }

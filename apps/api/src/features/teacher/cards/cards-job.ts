@@ -52,6 +52,7 @@ export const makeCardsFile =
     })
   }
 
+/** Reads the whole order in one transaction. Throws `JobFailed` if nothing can be printed any more. */
 async function readOrder(
   services: CardServices,
   { tenantId, transaction }: JobContext,
@@ -98,6 +99,7 @@ interface MakeOptions {
   onProgress(part: number): Promise<void>
 }
 
+/** Throws as `runTask` does. */
 async function makeInProcess(order: CardOrder, { signal, onProgress }: MakeOptions): Promise<Buffer> {
   const pdf = await runTask<Uint8Array>({ program, task: order, priority: LOW_PRIORITY, signal, onProgress })
   return Buffer.from(pdf)

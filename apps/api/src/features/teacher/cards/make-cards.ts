@@ -32,6 +32,7 @@ export async function readCards(
   return new FileResponse({ ...file, bytes })
 }
 
+/** Reuses a job that is waiting, running, or done with its file still kept. */
 async function jobFor(context: StaffContext, input: ParsedInputOf<typeof call>) {
   const { db, tenantId, services } = context
   const { range, layout, key: uniqueKey } = await cardsToPrint(context, input)

@@ -86,6 +86,7 @@ function spanOf(codes: readonly string[]): bigint {
   return (inOrder.at(-1) ?? 0n) - (inOrder[0] ?? 0n) + 1n
 }
 
+/** Works for numbers beyond the range of `number`. */
 function log2(value: bigint): number {
   const digits = value.toString(2)
   return Math.log2(Number.parseInt(digits.slice(0, 50), 2)) + Math.max(0, digits.length - 50)

@@ -59,6 +59,7 @@ export async function changeStructure<T>(
   return done
 }
 
+/** Other changes of order or state wait until the transaction ends. */
 export const lockOrder = (context: StaffContext, courseId: number) =>
   lockRevision(context, { kind: 'order', id: courseId })
 

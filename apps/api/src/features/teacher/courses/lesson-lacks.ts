@@ -1,6 +1,7 @@
 import type { LackKind } from '@manassa/contract/teacher/courses'
 import { sql } from 'kysely'
 
+/** An empty array means that the lesson can be published. */
 export const lacks = sql<LackKind[]>`(
   case
     when lesson.type = 'Video' then

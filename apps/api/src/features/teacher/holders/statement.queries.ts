@@ -2,6 +2,7 @@ import type { StatementLine } from '@manassa/contract/teacher/holders'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
+/** The database returns amounts as text, so that no digit is lost. */
 type StatementAmounts = Omit<StatementLine, 'amount' | 'owed' | 'unitPrice' | 'refundable'> & {
   amount: string
   owed: string

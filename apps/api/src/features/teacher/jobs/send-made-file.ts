@@ -39,9 +39,11 @@ export async function sendMadeFile(request: FileRequest, reply: FastifyReply) {
   return sendFile(reply, new FileResponse({ ...file, bytes }))
 }
 
+/** Permissions are checked again at download time. */
 const mayFetch = (member: Member, job: JobRow): boolean =>
   !member.owesSecondFactor && kindsFor(member).some((kind) => kind === job.queue)
 
+/** Throws `media.notFound` for an invalid ticket, and at another school's host. */
 async function ticketOf(request: FileRequest, tenantId: string, text: string): Promise<FileTicket> {
   const { services } = request.server
   const known = await services.db.findSchool({ id: tenantId })

@@ -129,6 +129,7 @@ async function requireQuestion(context: StaffContext, questionId: number): Promi
   return requireRecord(context, questionId)
 }
 
+/** The second of two people who decide at once is told of the first. */
 function requireWaiting({ state, decidedAt, deciderName }: QuestionRecord) {
   if (state === 'waiting') return
   const data = { by: { name: deciderName }, at: decidedAt?.toISOString(), state }

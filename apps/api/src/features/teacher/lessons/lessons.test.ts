@@ -142,6 +142,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { theirs: { captions: [ar, en, fr] }, revision: 4, by: { name: person.name } },
     })
     expect(await said()).toEqual(['ar: كلامهم', 'en: first', 'fr: bonjour'])
+    // The refused upload is not used up; it is saved next to the other person's captions.
     expect(await teacher(saveVideo, { lessonId, captions: [late, en, fr], revision: 4 })).toMatchObject({
       data: { revision: 5 },
     })

@@ -20,6 +20,7 @@ export const parsingTasks = {
   codes: (source: Source) => rowsWithCodes(rowsOf(source)).slice(0, CODES_OF_BATCH + 1),
   students: (source: Source) => rowsOfStudents(rowsOf(source)).slice(0, STUDENTS_OF_IMPORT + 1),
   questions: (source: Source, format?: TextFormat) => questionsOf(source, format),
+  /** Returns WebVTT, or the number of the first wrong row. */
   captions: (source: Source): { vtt: string } | { wrongRow: number } => {
     const text = source.toString()
     requireBounds(text, PARSED_LINE_MAX_CHARACTERS)

@@ -33,6 +33,7 @@ export function rowsOfWorkbook(bytes: Buffer, maxCharacters: number): TableRow[]
   })
 }
 
+/** Returns null for a missing optional part. Throws `ParsingProblem` with the name of a missing or broken part. */
 function readPart<T>(part: string, read: () => T | null): T {
   try {
     const found = read()

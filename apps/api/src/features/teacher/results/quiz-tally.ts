@@ -83,6 +83,7 @@ function correlation(sums: readonly Sum[]): number | null {
   return (total(right.map(({ share }) => share)) / n - meanRight * mean) / Math.sqrt(varianceOfRight * variance)
 }
 
+/** Sums of the shares of correct other questions, and of their squares. */
 function ofOthers([, , questionCount, isRight, marks, correct, correctSquared]: Sum) {
   const [others, own] = [questionCount - 1, isRight ? 1 : 0]
   const share = (correct - own * marks) / others

@@ -243,6 +243,7 @@ const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`delete from pause_student where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
+/** If both reported a question, one report stays. */
 const moveReports: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`
     insert into lesson_question_report (tenant_id, question_id, student_id, reported_at)

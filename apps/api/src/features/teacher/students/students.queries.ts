@@ -98,6 +98,7 @@ interface StudentFields {
   grade: number | null
 }
 
+/** Creates an account without a password; unique keys refuse a known email or phone number. */
 export const insertInvited = ({ db, tenantId }: InSchool, student: StudentFields, createdAt: Date) =>
   db
     .insertInto('account')

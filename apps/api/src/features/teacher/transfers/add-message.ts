@@ -67,6 +67,7 @@ async function requireAccount(context: StaffContext, accountId: number | undefin
   return only
 }
 
+/** A time in the future is not believed. */
 async function momentOf(context: StaffContext, read: ReadMessage | null): Promise<Date> {
   if (!read?.at) return context.now
   const at = await momentAt(context, read.at)

@@ -39,6 +39,7 @@ export async function updateReceivingAccount(
   await changeAccount(context, id, { addsPiastres, opensAtOnce })
   const is = { addsPiastres, opensAtOnce }
   const isChanged = is.addsPiastres !== was.addsPiastres || is.opensAtOnce !== was.opensAtOnce
+  // The address says in the log whose settings they are.
   if (isChanged) await record(context, 'school.updateAccount', was, { ...is, address })
   return { id, provider, address, ...is }
 }

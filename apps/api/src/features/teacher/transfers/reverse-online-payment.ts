@@ -29,6 +29,7 @@ export async function reverseOnlinePayment(
   if (!paid) return lower(context, message, kept)
   const { studentId, courseId } = paid
   const due = roundToPiastres(Number(message.amount) - Number(paid.returned) - kept)
+  // Staff may have returned a part in cash.
   const amount = Math.min(due, Number(paid.left))
   if (amount <= 0 || studentId === null) return
   await lockCredit(context, studentId)

@@ -111,6 +111,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ).toMatchObject({
       status: 204,
     })
+    // Browsers read the response only after sending the whole body.
     patch.end(videoLesson.subarray(1_000))
     const [[answer]] = await Promise.all([once(patch, 'response'), once(patch, 'finish')])
     expect(answer.statusCode).toBe(409)
@@ -376,6 +377,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(third.status).toBe(201)
     await tus(world, teacher, 'DELETE', String(third.headers.location), TUS)
 
+    // A complete video occupies the disk and needs the same space again for concatenation.
     const id = String(first.headers.location).split('/').at(-1) ?? ''
     expect(await sendPiece(world, teacher, id, 0, videoLesson)).toMatchObject({ status: 204 })
     media.freeBytes = async () => RESERVED_SPACE_BYTES + 3 * videoLesson.length - 1
@@ -451,6 +453,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
     expect(await refused(other, 'video', videoLesson), 'of another school').toBeNull()
 
+    // An upload announced before others filled the quota is refused on arrival.
     await setQuota(4 * videoLesson.length)
     const late = await tus(
       world,

@@ -38,6 +38,7 @@ export const checkVideo =
     }
   }
 
+/** Throws the reason why the video cannot be transcoded. */
 async function check(
   { environment, clock }: CheckServices,
   { tenantId, signal }: JobContext,

@@ -82,6 +82,7 @@ export function boxAt(head: Buffer, left: number) {
   return { kind, length: head.length < 16 ? 0 : Number(head.readBigUInt64BE(8)), headBytes: 16 }
 }
 
+/** Returns null if `mvhd` is missing or states no duration. */
 function durationIn(movie: Buffer): number | null {
   const at = movie.indexOf('mvhd', 0, 'latin1')
   if (at < 0 || movie.length < at + 36) return null

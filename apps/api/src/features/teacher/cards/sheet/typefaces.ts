@@ -10,6 +10,7 @@ export interface Typeface {
   ascender: number
   descender: number
   has(character: string): boolean
+  /** Maps each used glyph to its text, so that codes and numbers can be searched and copied. */
   used: Map<number, string>
 }
 
