@@ -102,7 +102,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await expect(sheet.getByLabel(grantSheet.amount), 'what was typed stays').toHaveValue('250.37')
 })
 
-test('who took cash says to whom it went, and the teacher sees in whose hands the rest is', async ({
+test('who took cash says to whom it went, and the teacher sees the rest, also once the account is blocked', async ({
   page,
   browser,
   watch,
@@ -145,6 +145,9 @@ test('who took cash says to whom it went, and the teacher sees in whose hands th
   await expect(page.getByText(heldCash.done(200, name))).toBeVisible()
   await expect(page.getByText(pounds(50))).toBeVisible()
 
+  await page.getByText(heldCash.handOvers).tap()
+  await expect(page.getByRole('listitem').filter({ hasText: heldCash.handOverTo(name) })).toBeVisible()
+
   const phone = await anotherPhone({ browser, watch })
   await phone.setViewportSize({ width: 360, height: 800 })
   await asStaff(phone, school, 'teacher', project.name)
@@ -162,4 +165,24 @@ test('who took cash says to whom it went, and the teacher sees in whose hands th
   await phone.getByText(heldCash.handOvers).click()
   await expect(phone.getByText(heldCash.handOverOf('هنا سمير', name)).first()).toBeVisible()
   await expectAccessible(phone)
+
+  // She leaves with the 50 that she holds, and the teacher records that they came back.
+  const { assistants } = (await teacher.get('/api/teacher/assistants')).body.data as {
+    assistants: Array<{ id: number; email: string }>
+  }
+  const { id = 0 } = assistants.find(({ email }) => email === account.email) ?? {}
+  expect((await teacher.post(`/api/teacher/assistants/${id}/block`, { reason: 'سابت الشغل' })).status).toBe(200)
+  await phone.reload()
+  const hers = holders
+    .getByRole('listitem')
+    .filter({ hasText: pounds(50) })
+    .filter({ hasText: heldCash.blocked })
+  await hers.getByRole('button', { name: heldCash.receivedOf('هنا سمير') }).tap()
+  const received = phone.getByRole('alertdialog', { name: heldCash.receivedOf('هنا سمير') })
+  await expect(received.getByLabel(heldCash.amount)).toHaveValue('50')
+  await received.getByRole('button', { name: heldCash.me, exact: true }).tap()
+  await expectAccessible(phone)
+  await received.getByRole('button', { name: heldCash.submitOf(50, heldCash.me) }).tap()
+  await expect(phone.getByText(heldCash.done(50, heldCash.me))).toBeVisible()
+  await expect(hers).toHaveCount(0)
 })

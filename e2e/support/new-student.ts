@@ -27,8 +27,8 @@ export const registrationOf = ({ name, email, phone, password }: NewStudent) => 
   AcademicYear: '0',
 })
 
-export async function aNewStudent(page: Page, school: Pick<DemoSchool, 'tenant'>): Promise<NewStudent> {
-  const student = somebodyNew()
+export async function aNewStudent(page: Page, school: Pick<DemoSchool, 'tenant'>, name?: string): Promise<NewStudent> {
+  const student = somebodyNew(name)
   const response = await page.request.post('/api/Auth/register', {
     headers: { DeviceId: 'registering-device', 'X-Tenant-ID': school.tenant },
     multipart: registrationOf(student),
