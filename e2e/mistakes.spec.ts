@@ -1,8 +1,11 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { listActiveCourses } from '@manassa/contract/student/catalogue'
 import { answerMistake } from '@manassa/contract/student/mistakes'
 import type { Page } from '@playwright/test'
 import { layout } from '#app/copy/common.ts'
 import { evening } from '#app/copy/evening.ts'
 import { mistakes } from '#app/copy/mistakes.ts'
+import { mistakesDue } from '#app/copy/mistakes-due.ts'
 import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { studentBar } from '#app/copy/student-bar.ts'
@@ -15,6 +18,8 @@ import { expect, test } from './support/page-watch.ts'
 const JANA = 11
 /** She has four, of two quizzes. */
 const SALMA = 6
+/** He has three, and has done the first unit of the free course. */
+const KARIM = 7
 
 test('the first page tells of mistakes, an answer leads to its minute in the video and back, and the dot goes with the last', async ({
   page,
@@ -56,6 +61,24 @@ test('the first page tells of mistakes, an answer leads to its minute in the vid
   await bar.getByRole('link', { name: studentBar.today }).click()
   await expect(page.getByRole('region', { name: evening.week })).toBeVisible()
   await expect(page.getByRole('region', { name: evening.mistakes })).toHaveCount(0)
+})
+
+test('the end of a unit leads to the mistakes that wait today', async ({ page, school }, { project }) => {
+  await asStudent(page, school, KARIM, project.name)
+  await page.goto('/')
+  const waiting = page.getByRole('region', { name: evening.mistakes }).getByRole('link')
+  await expect(waiting).toHaveText(mistakesDue(3))
+
+  const listed = await page.request.get(`${listActiveCourses.path}?grade=Secondary1&pagesize=100`, {
+    headers: { 'X-Tenant-ID': school.tenant },
+  })
+  const { courses } = (await listed.json()).data as DataOf<typeof listActiveCourses>
+  const free = courses.find(({ price }) => price === 0)
+  await page.goto(`/course-player/${free?.id}?unit=0&lesson=1`)
+  const end = page.getByRole('region', { name: new RegExp(player.unitEnd) })
+  await end.getByRole('link', { name: mistakesDue(3) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(layout.mistakes)
+  await expect(page.getByText(quiz.position(1, 3))).toBeVisible()
 })
 
 test.describe('without a connection', () => {
