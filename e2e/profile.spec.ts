@@ -14,6 +14,7 @@ import { aNewStudent, logInHere, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 const labels = profileLabels('both')
+const EMAIL_FIXED = profileLabels('en').emailFixed
 const LONG_NAME = 'عبد الرحمن محمد عبد العزيز السيد'
 
 test('a profile is changed field by field, and the other device is logged out', async ({ page, school, watch }) => {
@@ -81,6 +82,7 @@ test('an email is corrected, confirmed by the link of its letter, and then opens
   await page.goto('/profile')
   await expect(page.getByText(emailUnconfirmed(student.email))).toBeVisible()
   await expect(page.getByText(/^رقم ولي الأمر: .\d{3}•+\d{3}.$/)).toBeVisible()
+  await expect(page.getByText(EMAIL_FIXED)).toHaveCount(0)
   await page.getByRole('button', { name: ownContact.correct }).click()
   const right = `right-${student.email}`
   await page.getByLabel(ownContact.email, { exact: true }).fill(right)
@@ -93,6 +95,7 @@ test('an email is corrected, confirmed by the link of its letter, and then opens
   await page.goto(`/profile#confirm-${code}`)
   await expect(page.getByText(ownContact.confirmed)).toBeVisible()
   await expect(page).toHaveURL('/profile')
+  await expect(page.getByText(EMAIL_FIXED)).toBeVisible()
 
   const phone = somebodyNew().phone
   await page.getByRole('button', { name: ownContact.changePhone }).click()

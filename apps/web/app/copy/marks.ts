@@ -10,7 +10,7 @@ export const marks = {
   failed: 'مقدرناش نجيب النتايج',
   empty: 'لسه مفيش نتايج',
   emptyText: 'أول اختبار هيتسلّم هيظهر هنا بدرجته.',
-  toCourses: layout.myCourses,
+  toStudy: layout.study,
   pastEnd: 'الصفحة دي مفيهاش نتايج',
   firstPage: 'أول صفحة',
   last: (count: number) => `آخر ${scores(count)}`,

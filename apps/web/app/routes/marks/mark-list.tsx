@@ -60,11 +60,7 @@ function Found({ page, found }: { page: number; found: DataOf<typeof listMarks> 
   const { marks, lastScores, totalCount, totalPages } = found
   if (totalCount === 0) {
     return (
-      <EmptyState
-        title={copy.empty}
-        icon="star"
-        actions={<ButtonLink to="/enrolled-courses">{copy.toCourses}</ButtonLink>}
-      >
+      <EmptyState title={copy.empty} icon="star" actions={<ButtonLink to="/study">{copy.toStudy}</ButtonLink>}>
         {copy.emptyText}
       </EmptyState>
     )

@@ -3,7 +3,10 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { layout } from '#app/copy/common.ts'
+import { marks } from '#app/copy/marks.ts'
 import { quiz } from '#app/copy/quiz.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { wayBack } from '#app/player/schedule/second-in-address.ts'
@@ -92,6 +95,17 @@ test('from the list of marks a mistake leads to its minute in the video, and the
   expect(await screen.findByText('سؤال 2')).toBeVisible()
   expect(screen.queryByText('سؤال 1'), 'only what was wrong').toBeNull()
   expect(scrolledTo[0], 'the row that the address names').toContain(mark.lessonName)
+})
+
+test('a student without a mark is led to the page of courses and lectures', async () => {
+  const none = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 10, marks: [], lastScores: [] }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: none }))
+  clearResponseCache()
+  sessionStore.signIn(maryam, 'a token')
+  const routes = [{ path: '/marks', element: <MarkList /> }]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/marks'] })} />)
+  expect(await screen.findByText(marks.empty)).toBeVisible()
+  expect(screen.getByRole('link', { name: layout.study })).toHaveAttribute('href', '/study')
 })
 
 test.each(['https://elsewhere.example/marks?x', '//elsewhere.example', '/marks-elsewhere', '/login?from=/x'])(

@@ -56,7 +56,7 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
     <form {...form.props} className="flex flex-col gap-5">
       <Field
         label={<ProfileLabel text={labels.email} />}
-        hint={<ProfileLabel text={labels.emailFixed} />}
+        hint={!profile.isEmailUnconfirmed && <ProfileLabel text={labels.emailFixed} />}
         type="email"
         icon="mail"
         defaultValue={profile.email}
