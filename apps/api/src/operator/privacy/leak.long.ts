@@ -12,7 +12,7 @@ import { startApi } from '#test/start-api.ts'
 import { runCommand } from '../commands.ts'
 import { inSnakeCase, tableNames } from './rows-about.ts'
 
-const PEOPLE = Number(process.env.PEOPLE ?? 5_000)
+const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
 const WITHIN_SECONDS = 600
 
 const personal = tableNames.filter((name) =>
@@ -28,6 +28,8 @@ test('whichever table leaked, the list of its people and the notice to them are 
   // Half of the people study, so that a list of everybody is a wrong one.
   await api.db.asOwner(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db)
+    // This session checked references while the tables were empty, and would go on reading all of them.
+    await sql`discard plans`.execute(db)
     await sql`
       insert into account (tenant_id, role, name, phone, email, grade, created_at)
       select 'tenant3', 'student', 'طالب ' || row, '011' || lpad(row::text, 8, '0'), 'leak' || row || '@example.com', 1, now()
