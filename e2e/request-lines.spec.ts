@@ -1,4 +1,4 @@
-import { say } from '#test/promises/wire.ts'
+import { sendBytes } from '#test/promises/wire.ts'
 import { expect, test } from './support/page-watch.ts'
 
 const PIECES = [
@@ -48,7 +48,7 @@ test('no request line brings the server out of its stride, and no page names ano
   const asked = targets.map((target) => ({ target, line: `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n` }))
   for (let at = 0; at < asked.length; at += 10) {
     const some = asked.slice(at, at + 10)
-    const answers = await Promise.all(some.map(({ line }) => say(school, `${line}Connection: close\r\n\r\n`)))
+    const answers = await Promise.all(some.map(({ line }) => sendBytes(school, `${line}Connection: close\r\n\r\n`)))
     for (const [index, { status, body }] of answers.entries()) {
       const target = some[index]?.target
       expect(status, target).toBeLessThan(500)

@@ -36,7 +36,7 @@ export const cardScreens: ScreenState[] = [
     path: courseCard,
     student: 1,
     before: (scene) => hold(scene, CARD_CALL),
-    sees: codeMessages.looking,
+    sees: codeMessages.checking,
   },
   { name: 'card-of-course', path: courseCard, student: 1, sees: cardCode.opensCourse },
   { name: 'card-of-lecture', path: lectureCard, student: 1, sees: cardCode.opensUnit },

@@ -3,8 +3,8 @@ import { aServer, type ServerResponse } from '../app/lib/testing/a-server.ts'
 import { answerPage } from './answer-page.ts'
 import type { OfflineCaches } from './offline-caches.ts'
 
-async function opened(says: ServerResponse, kept?: string) {
-  await using server = await aServer(() => says)
+async function opened(response: ServerResponse, kept?: string) {
+  await using server = await aServer(() => response)
   const pageIn = async (text: string | undefined) => (text === undefined ? undefined : new Response(text))
   const device: Pick<OfflineCaches, 'page' | 'offlinePage' | 'keepPage'> = {
     page: () => pageIn(kept),

@@ -11,13 +11,13 @@ const NO_FFMPEG =
 const HAS_NETWORK =
   'ffmpeg runs with access to the network, because this machine does not allow `unshare -n`: only its own options keep uploaded videos from it.'
 
-export async function announce(services: Services, url: string, say: (text: string) => void = print): Promise<void> {
+export async function announce(services: Services, url: string, output: (text: string) => void = print): Promise<void> {
   const [school] = await demoSchools(services)
   const notices = [...services.environment.doubts, ...services.db.notices(), ...(await videoNotices(services))].map(
     (notice) => `Note: ${notice}`,
   )
   const paragraphs = [`Manassa is ready: ${url}`, ...(school ? tour(school, services) : []), ...notices]
-  say(`\n${paragraphs.join('\n\n')}\n\n`)
+  output(`\n${paragraphs.join('\n\n')}\n\n`)
 }
 
 async function videoNotices({ environment }: Services): Promise<string[]> {

@@ -14,10 +14,10 @@ export async function demoSchools(services: Services): Promise<DemoSchool[]> {
   return listDemoSchools(services)
 }
 
-export async function prepareSchools(services: Services, say: (text: string) => void = print): Promise<void> {
+export async function prepareSchools(services: Services, output: (text: string) => void = print): Promise<void> {
   if (services.environment.seed === 'none') return
   const { seedDemo } = await import('#demo/seed-demo.ts')
-  await seedDemo({ ...services, log: say })
+  await seedDemo({ ...services, log: output })
 }
 
 const print = (sentence: string) => void process.stdout.write(`${sentence}\n`)

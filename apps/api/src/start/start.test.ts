@@ -66,9 +66,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await using demo = await aDemo(engine)
     await prepareSchools(demo.services, () => {})
     await writeDemoFile(demo.services, URL)
-    let said = ''
+    let printed = ''
     await announce(demo.services, URL, (text) => {
-      said += text
+      printed += text
     })
     const { courseCodes, unitCodes } = await demoFile(demo)
     const expected = [
@@ -79,26 +79,26 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       courseCodes[0]?.code,
       unitCodes[0]?.code,
     ]
-    expect(expected.filter((word) => !said.includes(String(word)))).toEqual([])
-    expect(said.includes('embedded database')).toBe(engine === 'embedded')
+    expect(expected.filter((word) => !printed.includes(String(word)))).toEqual([])
+    expect(printed.includes('embedded database')).toBe(engine === 'embedded')
   })
 })
 
 test('an installation without a demo prints its address only', async () => {
   await using api = await startApi()
   await api.db.asOwner((db) => db.deleteFrom('school').execute())
-  let said = ''
-  const say = (text: string) => {
-    said += text
+  let printed = ''
+  const print = (text: string) => {
+    printed += text
   }
-  await prepareSchools(api.services, say)
+  await prepareSchools(api.services, print)
   await writeDemoFile(api.services, URL)
-  await announce(api.services, URL, say)
+  await announce(api.services, URL, print)
 
   expect(await api.db.asOwner((db) => db.selectFrom('school').selectAll().execute())).toEqual([])
   await expect(demoFile(api)).rejects.toThrow('ENOENT')
-  expect(said).toContain(URL)
-  expect(said).not.toContain('demo')
+  expect(printed).toContain(URL)
+  expect(printed).not.toContain('demo')
 })
 
 test('a real school that has the name of a demo school is no demo: its codes are neither printed nor written', async () => {

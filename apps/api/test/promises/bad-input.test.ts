@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, type MadeCourse } from '../a-course.ts'
 import { aStudent, type SignedIn } from '../people.ts'
 import { useApi } from '../start-api.ts'
-import { jsonBytes, requestBytes, say, type WireAnswer } from './wire.ts'
+import { jsonBytes, requestBytes, sendBytes, type WireAnswer } from './wire.ts'
 
 const api = useApi()
 let address: string
@@ -29,10 +29,10 @@ function expectRefusal(answer: WireAnswer, status: number) {
   expect(answer.body).not.toMatch(/SQLSTATE|node_modules|\.ts\b|\bat \w+ \(|FST_|syntax error/)
 }
 
-const get = (target: string) => say(address, requestBytes({ target, person: student }))
+const get = (target: string) => sendBytes(address, requestBytes({ target, person: student }))
 const LOGIN = '/api/Auth/login'
 const SUBMIT = '/api/quizresult/submit'
-const post = (body: string | Buffer, target = LOGIN) => say(address, jsonBytes(student, target, body))
+const post = (body: string | Buffer, target = LOGIN) => sendBytes(address, jsonBytes(student, target, body))
 
 describe('what stands in an address', () => {
   const pages = [
@@ -147,7 +147,7 @@ describe('what stands in a body', () => {
 describe('how it is sent', () => {
   const body = JSON.stringify({ EmailorMobile: 'a@example.com', password: 'x' })
   const sent = (headers: ReadonlyArray<readonly [string, string]>, bytes: string | Buffer = body) =>
-    say(address, requestBytes({ method: 'POST', target: LOGIN, person: student, headers, body: bytes }))
+    sendBytes(address, requestBytes({ method: 'POST', target: LOGIN, person: student, headers, body: bytes }))
   const json = ['content-type', 'application/json'] as const
 
   test.each<[string, () => Promise<WireAnswer>, number]>([
@@ -162,24 +162,28 @@ describe('how it is sent', () => {
     ['an encoding that nobody knows', () => sent([json, ['content-encoding', 'xz']]), 415],
     ['a header of 100 kB', () => sent([json, ['x-long', 'x'.repeat(100_000)]]), 413],
     ['3,000 headers', () => sent([json, ...Array.from({ length: 3000 }, (_, n) => [`x-${n}`, '1'] as const)]), 413],
-    ['a method that the path has not', () => say(address, requestBytes({ method: 'DELETE', target: LOGIN })), 405],
-    ['a method that nobody has', () => say(address, requestBytes({ method: 'FLY', target: LOGIN })), 400],
+    [
+      'a method that the path has not',
+      () => sendBytes(address, requestBytes({ method: 'DELETE', target: LOGIN })),
+      405,
+    ],
+    ['a method that nobody has', () => sendBytes(address, requestBytes({ method: 'FLY', target: LOGIN })), 400],
     ['a length that is none', () => sent([json, ['content-length', 'abc']]), 400],
     ['a length and chunks', () => sent([json, ['transfer-encoding', 'chunked']]), 400],
     [
       'chunks that are none',
       () =>
-        say(
+        sendBytes(
           address,
           requestBytes({ method: 'POST', target: LOGIN, headers: [json, ['transfer-encoding', 'chunked']] }) +
             'xyz\r\n',
         ),
       400,
     ],
-    ['a request that is none', () => say(address, 'GET\r\n\r\n'), 400],
-    ['no HTTP at all', () => say(address, Buffer.from([0, 255, 13, 10, 13, 10])), 400],
-    ['TLS', () => say(address, Buffer.from('16030100a5010000a1', 'hex')), 400],
-    ['a raw NUL in the address', () => say(address, requestBytes({ target: '/api/Book/\u0000' })), 400],
+    ['a request that is none', () => sendBytes(address, 'GET\r\n\r\n'), 400],
+    ['no HTTP at all', () => sendBytes(address, Buffer.from([0, 255, 13, 10, 13, 10])), 400],
+    ['TLS', () => sendBytes(address, Buffer.from('16030100a5010000a1', 'hex')), 400],
+    ['a raw NUL in the address', () => sendBytes(address, requestBytes({ target: '/api/Book/\u0000' })), 400],
     ['a line break in a header', () => sent([json, ['x-tenant-id', 'tenant3\r\n oops']]), 400],
   ])('%s', async (_what, answer, status) => {
     expectRefusal(await answer(), status)
@@ -188,7 +192,7 @@ describe('how it is sent', () => {
   test.each(['x'.repeat(300), 'key with space', '\u00e9\u00ff', 'tab\there'])('Idempotency-Key %j', async (key) => {
     const request = jsonBytes(student, SUBMIT, JSON.stringify({ lessonId: lessonAt(course, 0, 1).id, score: 1 }))
     const bytes = Buffer.from(request.toString('latin1').replace('\r\n', `\r\nidempotency-key: ${key}\r\n`), 'latin1')
-    expectRefusal(await say(address, bytes), 400)
+    expectRefusal(await sendBytes(address, bytes), 400)
   })
 })
 

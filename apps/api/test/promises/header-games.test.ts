@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { aCourse } from '../a-course.ts'
 import { aStudent, type SignedIn } from '../people.ts'
 import { useApi } from '../start-api.ts'
-import { requestBytes, say } from './wire.ts'
+import { requestBytes, sendBytes } from './wire.ts'
 
 const api = useApi()
 
 async function answerTo(student: SignedIn, lines: ReadonlyArray<readonly [string, string]>) {
   const address = await api.listen()
-  const ask = (target: string) => say(address, requestBytes({ target, headers: lines }))
+  const ask = (target: string) => sendBytes(address, requestBytes({ target, headers: lines }))
   const [own, open] = [
     await ask(`/api/Student/Student-Enrolled-Courses?studentId=${student.id}`),
     await ask('/AdminStudent/CourseActive?grade=1&pagesize=100'),

@@ -1,5 +1,5 @@
 import type { Person } from '../people.ts'
-import { requestBytes, say, type WireAnswer } from './wire.ts'
+import { requestBytes, sendBytes, type WireAnswer } from './wire.ts'
 
 /** Ways in which a client can keep a connection busy without a complete request. */
 const slowWays = ['silent', 'slow head', 'slow body', 'slow form'] as const
@@ -9,7 +9,7 @@ const PIECE_EVERY_MS = 400
 
 /** A client that sends a byte now and then, or none, and never finishes. */
 export function slowClient(address: string, way: SlowWay, patienceMs: number): Promise<WireAnswer> {
-  return say(address, '', { patienceMs, send: (write) => send(way, write, performance.now() + patienceMs) })
+  return sendBytes(address, '', { patienceMs, send: (write) => send(way, write, performance.now() + patienceMs) })
 }
 
 async function send(way: SlowWay, write: (bytes: Buffer) => Promise<boolean>, until: number) {
@@ -35,7 +35,10 @@ const beginnings: Record<SlowWay, readonly [string, string | null]> = {
 export async function honestClient(address: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {
-    const { status, milliseconds } = await say(address, requestBytes({ target: '/api/Book/active', person: visitor }))
+    const { status, milliseconds } = await sendBytes(
+      address,
+      requestBytes({ target: '/api/Book/active', person: visitor }),
+    )
     times.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY)
     await new Promise((later) => setTimeout(later, 50))
   }
@@ -48,7 +51,7 @@ const visitor: Person = { tenantId: 'tenant3' }
 export async function endlessBody(address: string, type: string): Promise<WireAnswer & { sentBytes: number }> {
   let sentBytes = 0
   const chunk = Buffer.from(`4000\r\n${'x'.repeat(0x4000)}\r\n`)
-  const answer = await say(address, '', {
+  const answer = await sendBytes(address, '', {
     send: async (write) => {
       const start = `POST /api/Auth/register HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`
       await write(Buffer.from(start))

@@ -19,7 +19,7 @@ interface SayOptions {
 }
 
 /** Sends raw bytes to the server at `address`, and returns its response. */
-export function say(
+export function sendBytes(
   address: string,
   bytes: Buffer | string,
   { patienceMs = 10_000, send }: SayOptions = {},

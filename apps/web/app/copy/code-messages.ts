@@ -5,7 +5,7 @@ const missing = countedWithin('خانة واحدة', 'خانتين', '# خانا
 
 /** Results of entering a code; a chunk of its own, because the input alone is on the first page too. */
 export const codeMessages = {
-  looking: 'بنشوف الكود ده بيفتح إيه…',
+  checking: 'بنشوف الكود ده بيفتح إيه…',
   empty: 'محتاجين الكود اللي على الكارت',
   arabicLetters: 'الكود حروف إنجليزي وأرقام. محتاجين نغيّر لغة الكيبورد',
   short: (count: number) => `الكود 12 خانة، وناقص ${missing(count)}`,

@@ -82,7 +82,7 @@ export const importCodes = {
   file: 'أو ملف',
   fileHint: 'Excel أو CSV. العمود اللي فيه الأكواد بيتعرف لوحده.',
   preview: 'نشوف الأكواد',
-  looking: 'بنقرا الأكواد…',
+  checking: 'بنقرا الأكواد…',
   found: (taken: number, refused: number) =>
     refused === 0 ? `هيتسجّل ${codes(taken)}` : `هيتسجّل ${codes(taken)}، ومش هيتسجّل ${rows(refused)}`,
   example: 'مثال',

@@ -129,7 +129,7 @@ export const quizImport = {
   file: 'أو ملف: Excel أو CSV أو نص',
   fileHint: 'عمود «الدقيقة» بيوصّل السؤال بالفيديو اللي قبل الاختبار، وعمود «الفيديو» باسم أي فيديو تاني في الكورس.',
   preview: 'معاينة',
-  looking: 'بنقرا الأسئلة…',
+  checking: 'بنقرا الأسئلة…',
   take: (count: number) => `إضافة ${questionsWithin(count)}`,
   taking: 'بنضيف…',
   found: (taken: number, inDoubt: number, refused: number) =>

@@ -21,7 +21,7 @@ export const studentImport = {
   courseHint: 'للي مش مكتوب قدامه كورس. واللي عنده حساب بيشترك كمان.',
   noCourse: 'من غير اشتراك',
   preview: 'نشوف الكشف',
-  looking: 'بنقرا الكشف…',
+  checking: 'بنقرا الكشف…',
   found: (count: number) => `حسابات هتتعمل: ${students(count)}`,
   nobodyNew: 'مفيش طلاب جداد في الكشف',
   known: (count: number) => `عندهم حساب قبل كده، ومش هيتكرروا: ${students(count)}`,

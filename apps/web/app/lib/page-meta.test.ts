@@ -5,10 +5,10 @@ const root = { school: { name: 'منصة التاريخ', hero: { text: 'الت�
 const matches = [{ id: 'root', loaderData: root }]
 
 test('a page is named after itself and the school, at its one true address', () => {
-  const told = pageMeta(matches, { title: 'الكورسات', path: '/courses' })
-  expect(told).toContainEqual({ title: 'الكورسات | منصة التاريخ' })
-  expect(told).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://school.example/courses' })
-  expect(told).toContainEqual({ name: 'description', content: 'التاريخ حكاية' })
+  const meta = pageMeta(matches, { title: 'الكورسات', path: '/courses' })
+  expect(meta).toContainEqual({ title: 'الكورسات | منصة التاريخ' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://school.example/courses' })
+  expect(meta).toContainEqual({ name: 'description', content: 'التاريخ حكاية' })
 })
 
 test('a page of one person is not to be found by searching, and any other is', () => {

@@ -86,21 +86,21 @@ test("foreign data under a quiz's key is no quiz", () => {
 
 test('a quiz is read again when another tab has changed it, and told of to who listens here', () => {
   const drafts = draftsOf(1)
-  let told = 0
-  drafts.version.subscribe(() => told++)
+  let changes = 0
+  drafts.version.subscribe(() => changes++)
   drafts.change(7, () => aDraft())
   drafts.change(7, (now) => now)
   drafts.change(7, () => aDraft())
-  expect(told, 'the same again is no news').toBe(1)
+  expect(changes, 'the same again is no news').toBe(1)
   keeps(1, { ...aDraft(), chosen: { 1: 11 } })
   expect(drafts.of(7)?.chosen).toEqual({ 1: 11 })
 })
 
 test('the last data of a course is kept for its page and its student only', () => {
-  const told = { courseName: 'مصر' }
+  const data = { courseName: 'مصر' }
   const course = z.object({ courseName: z.string() })
-  saveCopy(1, '/course-player/24', told, 5)
-  expect(readCopy(1, '/course-player/24', course)).toEqual({ data: told, dataUpdatedAt: 5 })
+  saveCopy(1, '/course-player/24', data, 5)
+  expect(readCopy(1, '/course-player/24', course)).toEqual({ data, dataUpdatedAt: 5 })
   expect(readCopy(1, '/course-player/25', course)).toBeNull()
   expect(readCopy(2, '/course-player/24', course)).toBeNull()
   expect([hasCopy(1, '/course-player/24'), hasCopy(11, '/course-player/24')]).toEqual([true, false])

@@ -23,7 +23,7 @@ const sizes = {
   usual: 'min-h-12 px-5 text-base',
 }
 
-interface Look {
+interface ButtonStyle {
   kind?: ButtonKind
   size?: keyof typeof sizes
   icon?: IconName
@@ -36,10 +36,10 @@ const shape =
 /** A disabled button is pale and keeps a contrast of 4.5 to 1. */
 const notNow = 'disabled:cursor-not-allowed disabled:border disabled:border-edge disabled:bg-sheen disabled:text-muted'
 
-const look = ({ kind = 'brand', size = 'usual', wide }: Look, className?: string) =>
+const buttonClass = ({ kind = 'brand', size = 'usual', wide }: ButtonStyle, className?: string) =>
   classes(shape, kinds[kind], sizes[size], wide && 'w-full', className)
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode
   /** The label while the action runs: the button cannot be pressed again, and keeps the focus. */
   pending?: string | false
@@ -53,7 +53,7 @@ export function Button({ kind, size, icon, wide, pending, className, children, .
       onClick={pending ? (event) => event.preventDefault() : rest.onClick}
       aria-disabled={pending ? true : undefined}
       aria-busy={pending ? true : undefined}
-      className={look({ kind, size, wide }, classes(notNow, pending && 'cursor-progress opacity-85', className))}
+      className={buttonClass({ kind, size, wide }, classes(notNow, pending && 'cursor-progress opacity-85', className))}
     >
       {pending ? <Spinner label={null} /> : icon && <Icon name={icon} />}
       {pending || children}
@@ -61,20 +61,20 @@ export function Button({ kind, size, icon, wide, pending, className, children, .
   )
 }
 
-interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, 'children'> {
+interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'children'> {
   children: ReactNode
 }
 
 export function ButtonLink({ kind, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={look({ kind, size, wide }, className)}>
+    <Link {...rest} className={buttonClass({ kind, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
   )
 }
 
-interface ButtonAnchorProps extends Look, Omit<ComponentProps<'a'>, 'children'> {
+interface ButtonAnchorProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'children'> {
   children: ReactNode
 }
 
@@ -82,7 +82,7 @@ interface ButtonAnchorProps extends Look, Omit<ComponentProps<'a'>, 'children'> 
 export function ButtonAnchor({ kind, size, icon, wide, className, children, ...rest }: ButtonAnchorProps) {
   const elsewhere = rest.href?.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <a {...elsewhere} {...rest} className={look({ kind, size, wide }, className)}>
+    <a {...elsewhere} {...rest} className={buttonClass({ kind, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

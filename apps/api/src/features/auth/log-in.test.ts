@@ -67,8 +67,8 @@ describe.each(bothEngines)('on the %s database', (engine) => {
       out: await api.as(device).answer(logout, {}),
       outAgain: await api.as(device).answer(logout, {}),
     }
-    const told = Object.entries(answers).map(([which, { headers }]) => [which, headers['clear-site-data']])
-    expect(Object.fromEntries(told)).toEqual({ in: undefined, out: '"cache"', outAgain: '"cache"' })
+    const cleared = Object.entries(answers).map(([which, { headers }]) => [which, headers['clear-site-data']])
+    expect(Object.fromEntries(cleared)).toEqual({ in: undefined, out: '"cache"', outAgain: '"cache"' })
   })
 
   test('a wrong password is reported before the device limit', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
 import { mediaStores } from '#test/media-stores.ts'
 import { aStudent, aTeacher, type Person, type SignedIn, signedIn } from '#test/people.ts'
-import { say } from '#test/promises/wire.ts'
+import { sendBytes } from '#test/promises/wire.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { storeStream } from './encrypted-stream.ts'
 
@@ -186,7 +186,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     await isKept()
     expect((await ask({ 'x-tenant-id': 'tenant1' })).status, 'in the name of another school').toBe(404)
     const twoHosts = `host: ${new URL(address).host}\r\nhost: own.example`
-    const twice = await say(address, `GET ${piece} HTTP/1.1\r\n${twoHosts}\r\nuser-agent: node\r\n\r\n`)
+    const twice = await sendBytes(address, `GET ${piece} HTTP/1.1\r\n${twoHosts}\r\nuser-agent: node\r\n\r\n`)
     expect(twice.status, 'at two hosts').toBe(400)
 
     const phones = Array.from({ length: PLACES_OF_A_SESSION }, (_, number) => `Phone ${number}`)

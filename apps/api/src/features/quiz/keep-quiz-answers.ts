@@ -5,10 +5,9 @@ import type { keepQuizAnswers as call } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
-import { refuseStrangeAnswers } from './answer-key.ts'
 import { isTimed } from './open-sitting.ts'
 import { findQuiz } from './quiz.queries.ts'
-import { readVersion } from './quiz-version.ts'
+import { readVersion, refuseStrangeAnswers } from './quiz-version.ts'
 import { findOpenSitting, keepAnswers } from './sitting.queries.ts'
 
 /**

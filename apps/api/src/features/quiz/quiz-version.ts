@@ -1,6 +1,7 @@
 import { type ChosenFields, choiceOf, scoreOf } from '@manassa/contract/questions/kinds'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import { findVersion, listVersions, presentVersion } from './version.queries.ts'
 
 /** A quiz as a student was asked it: its rules at that time, and its questions with their answers. */
@@ -37,4 +38,13 @@ export function hasAll({ questions }: QuizContent, chosen: ReadonlyArray<ChosenF
     const question = known.get(answer.questionId)
     return question && scoreOf(question).isPossible(question, choiceOf(answer))
   })
+}
+
+/** Throws `quiz.answersUnknown` for answers of another quiz, and for a question with two answers. */
+export function refuseStrangeAnswers(
+  content: QuizContent,
+  chosen: ReadonlyArray<ChosenFields & { questionId: number }>,
+) {
+  const isOneEach = new Set(chosen.map(({ questionId }) => questionId)).size === chosen.length
+  if (!isOneEach || !hasAll(content, chosen)) throw new AppError('quiz.answersUnknown')
 }

@@ -5,7 +5,7 @@ import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { attemptsAllowed } from '../access/attempts-allowed.ts'
 import type { Mark } from './marking.ts'
-import { nextNumber } from './next-number.ts'
+import { nextNumber } from './sitting.queries.ts'
 
 const ofStudent = (studentId: number | null) => attemptsAllowed(sql`${studentId}::bigint`).as('allowed')
 

@@ -48,8 +48,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       const { course, student, teacher, lessonId, refer, handIn, review } = await aWorld(plan)
       const reference = { lessonId: lessonAt(course, 0, 0).id, seconds: 754 }
       expect(await refer(reference.lessonId)).toMatchObject({ data: { reference } })
-      const told = [student(readLesson, { lessonId }), teacher(previewLesson, { lessonId })]
-      for (const paper of await Promise.all(told)) expect(JSON.stringify(paper)).not.toMatch(/reference|754/)
+      const responses = [student(readLesson, { lessonId }), teacher(previewLesson, { lessonId })]
+      for (const response of await Promise.all(responses)) expect(JSON.stringify(response)).not.toMatch(/reference|754/)
       expect((await handIn()).review).toMatchObject([{ reference }])
       const at = { place: 'course', courseId: course.id, unitIndex: 0, lessonIndex: 0 }
       expect((await review()).questions).toMatchObject([{ reference: { ...reference, at } }])

@@ -1,8 +1,18 @@
 import type { Choice } from '@manassa/contract/questions/kinds'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { SlotOr } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
-import { nextNumber } from './next-number.ts'
+
+interface GivenStudent {
+  tenantId: SlotOr<string>
+  id: SlotOr<number>
+}
+
+export const nextNumber = ({ tenantId, id }: GivenStudent, lessonId: SlotOr<number>) => sql<number>`(
+  select count(*) + 1 from quiz_attempt
+  where tenant_id = ${tenantId} and student_id = ${id} and lesson_id = ${lessonId}
+)`
 
 /** The started and unsubmitted sitting, if any, even after its end. */
 export const findOpenSitting = (db: SchoolDb, student: Student, lessonId: number) =>

@@ -63,8 +63,8 @@ test('what is due at once is one message, the most urgent first, and nothing is 
   ]
   const now = { now: at('2026-11-24 10:05'), timeZone }
   expect(notesToSend(planned, [], now).map(({ unitId }) => unitId)).toEqual([2, 1])
-  const told = planned.map((one) => ({ ...one, sentAt: new Date(at('2026-11-01 10:00')) }))
-  expect(notesToSend(planned, told, now)).toEqual([])
+  const sent = planned.map((one) => ({ ...one, sentAt: new Date(at('2026-11-01 10:00')) }))
+  expect(notesToSend(planned, sent, now)).toEqual([])
   expect(notesToSend(planned, [], { now: at('2026-11-24 23:00'), timeZone })).toEqual([])
 })
 

@@ -18,39 +18,39 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     await enrolled(api, student, course)
     const lessonId = lessonAt(course, 0, 0).id
-    const tell = async (person = student) => {
+    const report = async (person = student) => {
       const reply = await api.as(person)(saveVideoPosition, { lessonId, positionSeconds: 1 })
       return reply.success ? 'taken' : reply.code
     }
-    return { course, student, lessonId, tell }
+    return { course, student, lessonId, report }
   }
 
   test('a position is taken for a moment after the week is over, and then refused', async () => {
-    const { student, lessonId, tell } = await aViewer()
+    const { student, lessonId, report } = await aViewer()
     api.clock.forward({ seconds: WEEK_SECONDS - 10 })
     await api.as(student)(readLesson, { lessonId })
     api.clock.forward({ seconds: 20 })
-    expect(await tell()).toBe('taken')
+    expect(await report()).toBe('taken')
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.unitEnded' })
     api.clock.forward({ seconds: ADMITTED_FOR_SECONDS })
-    expect(await tell()).toBe('lesson.unitEnded')
+    expect(await report()).toBe('lesson.unitEnded')
   })
 
   test('a lesson that staff have closed accepts no position from the next call on', async () => {
-    const { course, student, tell } = await aViewer()
-    expect(await tell()).toBe('taken')
+    const { course, student, report } = await aViewer()
+    expect(await report()).toBe('taken')
     const unitId = course.units[0]?.id ?? 0
     const decided = { unitId, students: [student.id], closesAt: 'now', reason: 'ظروف' }
     expect(await api.as(await aTeacher(api))(giveWindow, decided)).toMatchObject({ success: true })
-    expect(await tell()).toBe('lesson.unitShut')
+    expect(await report()).toBe('lesson.unitShut')
   })
 
   test('a session that has ended tells no position, and another student of the same lesson asks for themselves', async () => {
-    const { student, tell } = await aViewer()
+    const { student, report } = await aViewer()
     const phone = await signedIn(api, student, 'a-second-phone')
-    expect([await tell(), await tell(phone)]).toEqual(['taken', 'taken'])
+    expect([await report(), await report(phone)]).toEqual(['taken', 'taken'])
     await api.as(phone)(logout, {})
-    expect([await tell(), await tell(phone)]).toEqual(['taken', 'auth.sessionEnded'])
-    expect(await tell(await aStudent(api))).toBe('course.notEnrolled')
+    expect([await report(), await report(phone)]).toEqual(['taken', 'auth.sessionEnded'])
+    expect(await report(await aStudent(api))).toBe('course.notEnrolled')
   })
 })

@@ -21,7 +21,7 @@ interface Watched {
   watchedSeconds?: number | undefined
 }
 
-async function tell(api: TestApi, student: SignedIn, lessonId: number, watched: Watched) {
+async function report(api: TestApi, student: SignedIn, lessonId: number, watched: Watched) {
   await api.as(student).data(saveVideoPosition, { lessonId, positionSeconds: 1, ...watched })
 }
 
@@ -42,10 +42,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('an app that says nothing of it leaves it unknown, which is not nothing', async () => {
     const { student, lessonId } = await aViewer(api)
-    await tell(api, student, lessonId, {})
+    await report(api, student, lessonId, {})
     expect([await playedOf(api, student, lessonId), await daysOf(api, student)]).toEqual([null, []])
-    await tell(api, student, lessonId, { playedTwentieths: 0, watchedSeconds: 0 })
-    await tell(api, student, lessonId, {})
+    await report(api, student, lessonId, { playedTwentieths: 0, watchedSeconds: 0 })
+    await report(api, student, lessonId, {})
     expect([await playedOf(api, student, lessonId), await daysOf(api, student)]).toMatchObject([
       0,
       [[expect.any(String), 0]],
@@ -55,10 +55,10 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('played parts of two devices are merged', async () => {
     const { student, lessonId, lessonIds } = await aViewer(api)
     const tablet = await signedIn(api, student, 'the-tablet')
-    await tell(api, student, lessonId, { playedTwentieths: 0b0011 })
-    await tell(api, tablet, lessonId, { playedTwentieths: 0b0110 })
+    await report(api, student, lessonId, { playedTwentieths: 0b0011 })
+    await report(api, tablet, lessonId, { playedTwentieths: 0b0110 })
     expect(await playedOf(api, student, lessonId)).toBe(0b0111)
-    await tell(api, student, lessonIds[1] ?? 0, { playedTwentieths: 1 << 19 })
+    await report(api, student, lessonIds[1] ?? 0, { playedTwentieths: 1 << 19 })
     expect(await playedOf(api, student, lessonId)).toBe(0b0111)
   })
 
@@ -76,9 +76,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a day is one of the school, and what was watched after its midnight is of the next', async () => {
     const { day, next } = await shortlyBeforeMidnight()
     const { student, lessonId } = await aViewer(api)
-    await tell(api, student, lessonId, { watchedSeconds: 8 })
+    await report(api, student, lessonId, { watchedSeconds: 8 })
     api.clock.forward({ seconds: 10 })
-    await tell(api, student, lessonId, { watchedSeconds: 9 })
+    await report(api, student, lessonId, { watchedSeconds: 9 })
     expect(await daysOf(api, student)).toEqual([
       [day, 8],
       [next, 9],
@@ -89,9 +89,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { day, next } = await shortlyBeforeMidnight()
     const { student, lessonId } = await aViewer(api)
     const tablet = await signedIn(api, student, 'the-tablet')
-    await tell(api, student, lessonId, { watchedSeconds: 8 })
+    await report(api, student, lessonId, { watchedSeconds: 8 })
     api.clock.forward({ seconds: 15 })
-    await tell(api, tablet, lessonId, { watchedSeconds: 600 })
+    await report(api, tablet, lessonId, { watchedSeconds: 600 })
     expect(await daysOf(api, student)).toEqual([
       [day, 8],
       [next, 2 * 15],
@@ -135,7 +135,7 @@ test('played parts only grow, and never exceed the clock, whatever two devices r
       for (const { afterSeconds, onTablet, ...telling } of reports) {
         api.clock.forward({ seconds: afterSeconds })
         if (sinceCounted !== null) sinceCounted += afterSeconds
-        await tell(api, onTablet ? tablet : student, lessonId, telling)
+        await report(api, onTablet ? tablet : student, lessonId, telling)
         if (telling.playedTwentieths !== undefined) played = (played ?? 0) | telling.playedTwentieths
         if (telling.watchedSeconds === undefined) continue
         watched = (watched ?? 0) + Math.min(telling.watchedSeconds, sinceCounted === null ? 16 : 2 * sinceCounted)
@@ -152,8 +152,8 @@ test('played parts only grow, and never exceed the clock, whatever two devices r
 onServer('devices that tell at the same moment count no more than one of them could', async () => {
   await using api = await startApi({ engine: 'server' })
   const { student, lessonId, lessonIds } = await aViewer(api)
-  await tell(api, student, lessonId, { watchedSeconds: 8 })
-  await tell(api, student, lessonIds[1] ?? 0, {})
+  await report(api, student, lessonId, { watchedSeconds: 8 })
+  await report(api, student, lessonIds[1] ?? 0, {})
   api.clock.forward({ seconds: 8 })
   const tablet = await signedIn(api, student, 'the-tablet')
   await checkToken(api, tablet)
@@ -162,7 +162,7 @@ onServer('devices that tell at the same moment count no more than one of them co
     (gate) => gate.selectFrom('watchDay').where('studentId', '=', student.id).selectAll().forUpdate().execute(),
     Array.from(
       { length: 10 },
-      (_, place) => () => tell(api, place % 2 ? student : tablet, lessonIds[place % 2] ?? 0, { watchedSeconds: 16 }),
+      (_, place) => () => report(api, place % 2 ? student : tablet, lessonIds[place % 2] ?? 0, { watchedSeconds: 16 }),
     ),
   )
   expect((await daysOf(api, student)).map(([, seconds]) => seconds)).toEqual([24])

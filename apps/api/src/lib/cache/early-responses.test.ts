@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCourse } from '#test/a-course.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
-import { say } from '#test/promises/wire.ts'
+import { sendBytes } from '#test/promises/wire.ts'
 import { startApi } from '#test/start-api.ts'
 
 const LONG = 'وصف طويل '.repeat(200)
@@ -75,7 +75,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
     expect(await others).toBe(0)
 
-    const named = (hosts: string) => say(address, `GET ${path} HTTP/1.1\r\n${hosts}x-tenant-id: tenant3\r\n\r\n`)
+    const named = (hosts: string) => sendBytes(address, `GET ${path} HTTP/1.1\r\n${hosts}x-tenant-id: tenant3\r\n\r\n`)
     const host = `host: ${new URL(address).host}\r\n`
     expect((await named(host)).status).toBe(200)
     expect(await atOnceDuring(() => named(host))).toBe(1)

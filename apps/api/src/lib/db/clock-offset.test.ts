@@ -25,16 +25,16 @@ onServer('a clock that jumps counts at no moment', async () => {
   let aheadMs = 0
   const machine = () => new Date(Date.now() + aheadMs)
   const ahead = await followClock(fresh.database, { warn: (sentence) => warnings.push(sentence) }, machine)
-  const told = [expect.stringContaining('ahead of the database')]
+  const expected = [expect.stringContaining('ahead of the database')]
   for (const jump of [300_000, -300_000, 86_400_000, 0]) {
     aheadMs = jump
     for (const isMeasured of [false, true]) {
       expect(Math.abs(ahead() - jump)).toBeLessThan(1_000)
       if (!isMeasured) await fresh.database.checkReady()
     }
-    if (jump === 300_000) await expect.poll(() => warnings).toEqual(told)
+    if (jump === 300_000) await expect.poll(() => warnings).toEqual(expected)
   }
-  expect(warnings).toEqual(told)
+  expect(warnings).toEqual(expected)
 })
 
 onServer.each([1, 2, 3, 4, 5])('a clock that jumps at look %i of the measuring one is followed', async (jumpsAt) => {

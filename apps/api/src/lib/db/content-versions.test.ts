@@ -4,16 +4,16 @@ import { sharedCall } from './content-versions.ts'
 const PATIENT = { timeout: 30_000 }
 
 function slowDatabase() {
-  let told = 'old'
-  let heard = ''
+  let stored = 'old'
+  let received = ''
   let asked = 0
   const waiting: Array<() => void> = []
   const hear = sharedCall(() => {
-    const had = told
+    const had = stored
     asked += 1
     return new Promise<void>((resolve) =>
       waiting.push(() => {
-        heard = had
+        received = had
         resolve()
       }),
     )
@@ -21,11 +21,11 @@ function slowDatabase() {
   return {
     read: async () => {
       await hear()
-      return heard
+      return received
     },
     asked: () => asked,
     change: (to: string) => {
-      told = to
+      stored = to
     },
     async answer() {
       await expect.poll(() => waiting.length, PATIENT).toBe(1)

@@ -8,10 +8,8 @@ import type { OwnerDb } from './database.ts'
 interface Column {
   type: string
   isNullable: boolean
-  /** An insert may omit it. */
-  isFilledIn: boolean
-  /** An insert must omit it. */
-  isAlwaysFilledIn: boolean
+  hasDefault: boolean
+  isGenerated: boolean
 }
 type Schema = Record<string, Record<string, Column>>
 
@@ -46,11 +44,11 @@ function declaredColumn(written: string): Column {
   return {
     type: [...types].join(' or '),
     isNullable: members.includes('null'),
-    isFilledIn:
+    hasDefault:
       how !== undefined ||
       ['MadeAt', 'DefaultedDecimal'].includes(written) ||
       /<.*string \| undefined.*>/.test(written),
-    isAlwaysFilledIn: how === 'GeneratedAlways',
+    isGenerated: how === 'GeneratedAlways',
   }
 }
 
@@ -97,8 +95,8 @@ async function schemaOf(db: OwnerDb): Promise<Schema> {
     select c.table_name as table, column_name as name,
       case when data_type = 'ARRAY' then 'array' else udt_name end as type,
       is_nullable = 'YES' as "isNullable",
-      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "isFilledIn",
-      coalesce(identity_generation = 'ALWAYS', false) or is_generated = 'ALWAYS' as "isAlwaysFilledIn"
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "hasDefault",
+      coalesce(identity_generation = 'ALWAYS', false) or is_generated = 'ALWAYS' as "isGenerated"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(db)
   return Object.fromEntries(
@@ -121,14 +119,14 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     // The code may be stricter than the database, and require a column with a default.
     const compared = (schema: Schema, name: string) =>
       Object.entries(schema[name] ?? {})
-        .map(([column, { isFilledIn: _isFilledIn, ...rest }]) => ({ column, ...rest }))
+        .map(([column, { hasDefault: _hasDefault, ...rest }]) => ({ column, ...rest }))
         .sort((one, other) => one.column.localeCompare(other.column))
     expect(Object.keys(code).sort()).toEqual(Object.keys(actual).sort())
     for (const table of Object.keys(code)) expect(compared(code, table), table).toEqual(compared(actual, table))
 
     const leftOut = Object.entries(code).flatMap(([table, columns]) =>
       Object.entries(columns)
-        .filter(([name, { isFilledIn }]) => isFilledIn && !actual[table]?.[name]?.isFilledIn)
+        .filter(([name, { hasDefault }]) => hasDefault && !actual[table]?.[name]?.hasDefault)
         .map(([name]) => `${table}.${name}`),
     )
     expect(leftOut, 'columns that the code leaves to a default which is not there').toEqual([])

@@ -8,7 +8,7 @@ import { aCourseCode, aUnitCode, changeCard } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
 import type { Answer } from '#test/caller.ts'
 import { anAccount, aStudent, PASSWORD } from '#test/people.ts'
-import { requestBytes, say } from '#test/promises/wire.ts'
+import { requestBytes, sendBytes } from '#test/promises/wire.ts'
 import { useApi } from '#test/start-api.ts'
 import { nextStep } from './pad-response-time.ts'
 
@@ -66,7 +66,7 @@ describe('whether an account is there is not told by time', () => {
     const headers = [['content-type', 'application/json']] as const
     const bytes = requestBytes({ method: 'POST', target: '/api/Auth/ForgotPassword', headers, body })
     api.clock.pauses.length = 0
-    const answer = await say(address, bytes, {
+    const answer = await sendBytes(address, bytes, {
       send: async (write) => {
         await write(bytes.subarray(0, -5))
         await new Promise((soon) => setTimeout(soon, 50))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { say } from '#test/promises/wire.ts'
+import { sendBytes } from '#test/promises/wire.ts'
 import { useApi } from '#test/start-api.ts'
 import { targetOf, withoutQueries } from './request-head.ts'
 
@@ -67,18 +67,21 @@ const lines = [
   '/%ff',
 ]
 test.each(lines)('the request line %s is answered with a clear 4xx', async (target) => {
-  const { status } = await say(address, `GET ${target} HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n`)
+  const { status } = await sendBytes(
+    address,
+    `GET ${target} HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n`,
+  )
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
 })
 
 test('an absolute address is asked for as its path', async () => {
   const head = 'Host: 127.0.0.1\r\nX-Tenant-ID: tenant3\r\nConnection: close\r\n\r\n'
-  expect((await say(address, `GET http://evil.example/api/School/profile HTTP/1.1\r\n${head}`)).status).toBe(200)
+  expect((await sendBytes(address, `GET http://evil.example/api/School/profile HTTP/1.1\r\n${head}`)).status).toBe(200)
 })
 
 test('two Host lines are refused', async () => {
-  const { status, body } = await say(
+  const { status, body } = await sendBytes(
     address,
     'GET /healthz HTTP/1.1\r\nHost: school.example\r\nhost: evil.example\r\nConnection: close\r\n\r\n',
   )

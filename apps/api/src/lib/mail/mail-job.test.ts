@@ -76,29 +76,30 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('for twenty minutes without mail people are told so; codes expire, and a notice comes once', async () => {
     const isSlow = async () => (await api.as().answer(readMailDelay, {})).body
-    const told = (slow: boolean) => expect.poll(isSlow, { timeout: 10_000 }).toMatchObject({ data: { isSlow: slow } })
+    const expectSlow = (slow: boolean) =>
+      expect.poll(isSlow, { timeout: 10_000 }).toMatchObject({ data: { isSlow: slow } })
     const expired = async () =>
       Number(/^jobs_ended_total\{queue="mail",outcome="job.tooLate"\} (\d+)/m.exec(await figures())?.[1] ?? 0)
     const figures = async () => (await api.app.inject('/metrics')).body
     const expiredBefore = await expired()
-    await told(false)
+    await expectSlow(false)
 
     await mail[Symbol.asyncDispose]()
     const askers = [await somebodyWhoAsked(), await somebodyWhoAsked()]
     const noticed = await somebodyNotified()
     await aMinute()
-    await told(true)
+    await expectSlow(true)
     // The tries come up to six minutes apart, and the last one before ten minutes does not find the code expired.
     for (let minute = 1; minute < 20; minute += 1) await aMinute()
     for (const { state } of askers) expect(await state()).toMatchObject({ state: 'failed', failure: 'job.tooLate' })
     expect(await expired()).toBe(expiredBefore + 2)
     const late = await somebodyWhoAsked()
     await aMinute()
-    await told(true)
+    await expectSlow(true)
 
     mail = await startMailServer(Number(new URL(mail.url).port))
     for (let minute = 0; minute < 8; minute += 1) await aMinute()
-    await told(false)
+    await expectSlow(false)
     expect([noticed(), late.received().length], 'once each').toEqual([1, 1])
     expect(
       askers.flatMap(({ received }) => received()),

@@ -13,7 +13,7 @@ import { leaksIn } from '../leaks.ts'
 import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
 import { twoSchools } from '../matrix/two-schools.ts'
-import { say, type WireAnswer } from '../wire.ts'
+import { sendBytes, type WireAnswer } from '../wire.ts'
 import { mediaAddresses } from './addresses.ts'
 import { type FuzzedRequest, requests, type Starting } from './requests.ts'
 import { AS_IT_IS, written } from './writing.ts'
@@ -59,7 +59,9 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
       if (sent % REQUESTS_PER_RENEWAL < AT_ONCE) await renew()
       sent += batch.length
       const answers = await Promise.all(
-        batch.map(({ bytes, damaged }) => say(address, bytes, damaged ? { patienceMs: DAMAGED_PATIENCE_MS } : {})),
+        batch.map(({ bytes, damaged }) =>
+          sendBytes(address, bytes, damaged ? { patienceMs: DAMAGED_PATIENCE_MS } : {}),
+        ),
       )
       for (const [place, answer] of answers.entries()) {
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
@@ -78,7 +80,7 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
 
 async function opens(address: string, { call, input, people: [person] }: Starting): Promise<boolean> {
   if (!person) return false
-  const { status } = await say(address, written(call, input, person, AS_IT_IS))
+  const { status } = await sendBytes(address, written(call, input, person, AS_IT_IS))
   return status >= 200 && status < 300
 }
 

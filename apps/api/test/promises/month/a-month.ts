@@ -169,11 +169,11 @@ export class AMonth {
   async handsOut(shop: string, batch: string, { from, to, pounds }: { from: number; to: number; pounds: number }) {
     const { id, terms } = this.shop(shop)
     const range = { batchId: this.batchId(batch), from, to }
-    const told = await this.ask('desk', holders.handOutCards, { holderId: id, ...range, unitPrice: pounds })
+    const reply = await this.ask('desk', holders.handOutCards, { holderId: id, ...range, unitPrice: pounds })
     const held: Held = { holder: shop, piastres: Math.round(pounds * 100), terms }
     const cards = this.list.range(batch, from, to)
     for (const card of cards) this.list.change(card, { held })
-    expect(told).toMatchObject({ count: cards.length, amount: (cards.length * held.piastres) / 100 })
+    expect(reply).toMatchObject({ count: cards.length, amount: (cards.length * held.piastres) / 100 })
     this.list.did('desk', 'holder.handOut')
   }
 
@@ -181,8 +181,8 @@ export class AMonth {
     const holderId = this.shop(shop).id
     const theirs = this.list.range(batch, from, to).filter((card) => this.list.now(card).held?.holder === shop)
     const back = theirs.filter((card) => this.list.isUnused(card))
-    const told = await this.ask('desk', holders.returnCards, { holderId, batchId: this.batchId(batch), from, to })
-    expect(told).toEqual({ count: back.length, stayedCount: theirs.length - back.length })
+    const reply = await this.ask('desk', holders.returnCards, { holderId, batchId: this.batchId(batch), from, to })
+    expect(reply).toEqual({ count: back.length, stayedCount: theirs.length - back.length })
     for (const card of back) this.list.change(card, { held: null })
     if (back.length > 0) this.list.did('desk', 'holder.return')
   }
@@ -258,8 +258,8 @@ export class AMonth {
     { pounds, later = false }: { pounds?: number; later?: boolean } = {},
   ) {
     const input = { studentId, courseId, reason: 'بطلب ولي الأمر', refund: pounds }
-    const told = await this.ask('desk', grants.endEnrolment, input)
-    expect(told.isNew).toBe(true)
+    const reply = await this.ask('desk', grants.endEnrolment, input)
+    expect(reply.isNew).toBe(true)
     if (pounds) this.list.paid({ person: 'desk', method: 'cash', piastres: -pounds * 100, holder: null })
     this.list.did('desk', later ? 'student.refund' : 'student.endCourse')
   }
@@ -277,8 +277,8 @@ export class AMonth {
 
   async retargets(batch: string, courseId: number, count: number) {
     const input = { batchId: this.batchId(batch), courseId, reason: 'اتطبع لكورس غلط' }
-    const told = await this.confirms('teacher', batches.retargetCodeBatch, input)
-    expect(told.changedCount).toBe(count)
+    const reply = await this.confirms('teacher', batches.retargetCodeBatch, input)
+    expect(reply.changedCount).toBe(count)
     this.list.did('teacher', 'codeBatch.retarget')
   }
 

@@ -26,7 +26,7 @@ export class Diary {
   private transfer: { id: number; method: 'instapay' } | null = null
   private late: {
     order: Awaited<ReturnType<TransferBook['orders']>>
-    told: Awaited<ReturnType<TransferBook['tells']>>
+    message: Awaited<ReturnType<TransferBook['receives']>>
   } | null = null
   private paidByCredit: Awaited<ReturnType<TransferBook['orders']>> | undefined
   private online: Awaited<ReturnType<TransferBook['paysOnline']>> | undefined
@@ -257,13 +257,13 @@ export class Diary {
       await transfers.opensAccount()
       const first = this.course('first')
       const ordered = await transfers.orders(exact, first)
-      await transfers.approves(ordered, [await transfers.tells(ordered.expected, 'matched')])
+      await transfers.approves(ordered, [await transfers.receives(ordered.expected, 'matched')])
       await transfers.approves(await transfers.orders(typed, first), 250)
       const lacking = await transfers.orders(short, first)
-      const most = await transfers.tells(230, 'unmatched')
+      const most = await transfers.receives(230, 'unmatched')
       await transfers.attaches(lacking)
       await transfers.asksForRest(lacking)
-      await transfers.approves(lacking, [most, await transfers.tells(20, 'matched')])
+      await transfers.approves(lacking, [most, await transfers.receives(20, 'matched')])
       await transfers.approves(await transfers.orders(over, first), 300)
       const lacksByHand = await transfers.orders(seen, first)
       const part = await transfers.seesLess(lacksByHand, 199.5)
@@ -280,7 +280,7 @@ export class Diary {
       this.has(this.student(355), second)
       this.paidByCredit = rest
       const late = await transfers.orders(this.student(356), first)
-      this.late = { order: late, told: await transfers.tells(late.expected, 'matched') }
+      this.late = { order: late, message: await transfers.receives(late.expected, 'matched') }
       await transfers.refuses(await transfers.orders(this.student(357), first))
       const returned = await transfers.orders(this.student(358), first)
       await transfers.approves(returned, returned.expected)
@@ -293,7 +293,7 @@ export class Diary {
       if (!late) throw new Error('Nobody was late')
       await this.month.letsIn(this.student(356).id, this.course('first'), { pounds: 220 })
       this.has(this.student(356), this.course('first'))
-      await transfers.approves(late.order, [late.told], { becomesCredit: true })
+      await transfers.approves(late.order, [late.message], { becomesCredit: true })
     },
     23: async () => {
       const { paidByCredit: order } = this
@@ -322,8 +322,8 @@ export class Diary {
       const { transfers } = this
       await transfers.orders(this.student(357), this.course('first'))
       const matched = await transfers.orders(this.student(359), this.course('first'))
-      await transfers.tells(matched.expected, 'matched')
-      await transfers.tells(75, 'unmatched')
+      await transfers.receives(matched.expected, 'matched')
+      await transfers.receives(75, 'unmatched')
     },
   }
 

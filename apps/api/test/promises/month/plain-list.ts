@@ -115,12 +115,12 @@ export class PlainList {
       const key = `${day} ${person} ${method}`
       lines.set(key, [...(lines.get(key) ?? []), piastres])
     }
-    return [...lines].map(([key, all]) => `${key}: ${told(all)}`).sort()
+    return [...lines].map(([key, all]) => `${key}: ${sumsIn(all)}`).sort()
   }
 }
 
 const sum = (piastres: readonly number[]) => piastres.reduce((all, one) => all + one, 0)
-const told = (all: readonly number[]) => {
+const sumsIn = (all: readonly number[]) => {
   const [taken, back] = [sum(all.filter((one) => one > 0)), -sum(all.filter((one) => one < 0))]
   return `${taken} less ${back}, ${all.length}`
 }

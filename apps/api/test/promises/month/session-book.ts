@@ -86,13 +86,13 @@ export class SessionBook {
     const { groupId } = this
     const past = await this.month.ask('teacher', listPastSessions, { groupId, pagesize: 100 })
     const inPiastres = (pounds: number | null) => (pounds === null ? null : Math.round(pounds * 100))
-    const told = past.sessions.map(({ day, state, all, difference }) => ({
+    const held = past.sessions.map(({ day, state, all, difference }) => ({
       day,
       state,
       cash: inPiastres(all),
       difference: inPiastres(difference),
     }))
-    expect(told.reverse()).toEqual(this.met)
+    expect(held.reverse()).toEqual(this.met)
     const next = await this.month.ask('teacher', sessions.readSession, { groupId, day: '2026-11-14' })
     const owed = next.students.map(({ id, debt, credit }) => `${id}: ${inPiastres(debt)}, ${inPiastres(credit)}`)
     const expected = this.students.map(({ id }) => `${id}: ${this.debts.get(id)}, ${this.credits.get(id)}`)

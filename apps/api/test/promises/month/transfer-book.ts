@@ -26,7 +26,7 @@ export class TransferBook {
   private readonly month: AMonth
   private accountId = 0
   private message = 900_000
-  private readonly told: AmountOfDay[] = []
+  private readonly messages: AmountOfDay[] = []
   private readonly paid: AmountOfDay[] = []
   private readonly settled = new Set<AmountOfDay>()
   /** The credit of each student, in piastres. */
@@ -50,14 +50,14 @@ export class TransferBook {
     return { ...order, student }
   }
 
-  async tells(pounds: number, outcome: (typeof messages.messageOutcomes)[number]): Promise<AmountOfDay> {
+  async receives(pounds: number, outcome: (typeof messages.messageOutcomes)[number]): Promise<AmountOfDay> {
     this.message += 1
     const text = `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01012345678. رقم العملية ${this.message}`
     const said = await this.month.ask('accounts', messages.addTransferMessage, { text, accountId: this.accountId })
     expect(said).toMatchObject({ outcome, amount: pounds })
-    const told = { day: this.month.list.day, piastres: inPiastres(pounds) }
-    this.told.push(told)
-    return told
+    const message = { day: this.month.list.day, piastres: inPiastres(pounds) }
+    this.messages.push(message)
+    return message
   }
 
   /** The only message without an order is given to this one. */
@@ -85,14 +85,14 @@ export class TransferBook {
   async approves(order: Order, money: readonly AmountOfDay[] | number, { becomesCredit = false } = {}) {
     const { id: orderId, student, expected } = order
     const { list } = this.month
-    const told = typeof money === 'number' ? [] : money
-    const piastres = typeof money === 'number' ? inPiastres(money) : told.reduce((sum, one) => sum + one.piastres, 0)
+    const amounts = typeof money === 'number' ? [] : money
+    const piastres = typeof money === 'number' ? inPiastres(money) : amounts.reduce((sum, one) => sum + one.piastres, 0)
     const received = typeof money === 'number' ? { received: money } : {}
     const done = await this.month.ask('desk', transfers.approveTransfer, { orderId, ...received })
     expect(done).toMatchObject({ state: 'approved', isCredited: becomesCredit })
     list.did('desk', becomesCredit ? 'student.credit' : 'student.enrol')
-    const day = told.at(-1)?.day ?? list.day
-    for (const one of told) this.settled.add(one)
+    const day = amounts.at(-1)?.day ?? list.day
+    for (const one of amounts) this.settled.add(one)
     list.paid({ person: 'desk', method: 'wallet', piastres, holder: null }, day)
     this.paid.push({ day, piastres })
     const change = becomesCredit ? piastres : Math.max(0, piastres - inPiastres(expected)) - inPiastres(order.credit)
@@ -155,10 +155,10 @@ export class TransferBook {
     list.paid({ person: 'nobody', method: 'online', piastres, holder: null })
     list.did('gateway', action)
     if (piastres < 0) return
-    const told = { day: list.day, piastres }
-    this.told.push(told)
-    this.settled.add(told)
-    this.paid.push(told)
+    const message = { day: list.day, piastres }
+    this.messages.push(message)
+    this.settled.add(message)
+    this.paid.push(message)
   }
 
   async agrees(range: { from: string; to: string }) {
@@ -166,12 +166,12 @@ export class TransferBook {
     const lines = received.map(
       (row) => `${row.day}: ${inPiastres(row.received)}, ${inPiastres(row.recorded)}, ${inPiastres(row.unknown)}`,
     )
-    const days = [...new Set([...this.told, ...this.paid].map(({ day }) => day))]
+    const days = [...new Set([...this.messages, ...this.paid].map(({ day }) => day))]
     const sumOn = (day: string, all: readonly AmountOfDay[]) =>
       all.filter((one) => one.day === day).reduce((sum, { piastres }) => sum + piastres, 0)
-    const unknown = this.told.filter((one) => !this.settled.has(one))
+    const unknown = this.messages.filter((one) => !this.settled.has(one))
     const expected = days.map(
-      (day) => `${day}: ${[this.told, this.paid, unknown].map((all) => sumOn(day, all)).join(', ')}`,
+      (day) => `${day}: ${[this.messages, this.paid, unknown].map((all) => sumOn(day, all)).join(', ')}`,
     )
     expect(lines.sort()).toEqual(expected.sort())
     for (const [studentId, piastres] of this.credits) {

@@ -38,13 +38,13 @@ const ten = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, name: `stud
 
 /** A school of ten thousand students and a screen that lists them; `says` replaces a response of the server. */
 async function aScreen(
-  says: (call: { method: string; page: number }) => ServerResponse | undefined = () => undefined,
+  response: (call: { method: string; page: number }) => ServerResponse | undefined = () => undefined,
   hearsOfOthers = true,
 ) {
   const names = new Map(ten.map(({ id, name }) => [id, name]))
   const server = await aServer(({ method, url, body }) => {
     const page = Number(new URL(url, 'http://school').searchParams.get('page'))
-    const instead = says({ method, page })
+    const instead = response({ method, page })
     if (instead) return instead
     if (method === 'PATCH') {
       const id = Number(url.split('/').at(-1))
@@ -176,8 +176,8 @@ test.concurrent('a reconnect refetches after a lost connection, and not after a 
 const stored = () => ({ data: { rows: [{ id: 0, name: 'kept here' }], totalCount: 1 }, dataUpdatedAt: 5 })
 
 test.concurrent("the device's copy is shown without a connection, and gives way to a refusal", async () => {
-  let says = bad(503, 'server.unavailable')
-  await using screen = await aScreen(() => says)
+  let response = bad(503, 'server.unavailable')
+  await using screen = await aScreen(() => response)
   screen.show(1, { initialData: stored })
   await screen.settled()
   expect(screen.query.state()).toMatchObject({
@@ -185,7 +185,7 @@ test.concurrent("the device's copy is shown without a connection, and gives way 
     dataUpdatedAt: 5,
     failure: { code: 'server.unavailable' },
   })
-  says = bad(403, 'auth.notAllowed')
+  response = bad(403, 'auth.notAllowed')
   await screen.query.refetch()
   expect(screen.seen()).toBe('error')
 })

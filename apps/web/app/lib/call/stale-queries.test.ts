@@ -325,8 +325,8 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
 const MOVES_ON_MS = 400
 
 async function aTab() {
-  let reply: { to: AnyEndpoint; says: ServerResponse } | null = null
-  const server = await aServer(({ method }) => (reply && method === reply.to.method ? reply.says : good({})))
+  let reply: { to: AnyEndpoint; response: ServerResponse } | null = null
+  const server = await aServer(({ method }) => (reply && method === reply.to.method ? reply.response : good({})))
   let now = 0
   const { call, session } = aDevice().tab(server.url, () => now)
   session.signIn(maryam, 'token-1')
@@ -339,11 +339,11 @@ async function aTab() {
     return reads.filter(({ path }) => asked.has(path.replaceAll(/\{\w+\}/g, 'undefined')))
   }
   return {
-    async staleAfter(made: AnyEndpoint, says = good({})) {
+    async staleAfter(made: AnyEndpoint, response = good({})) {
       // The course's own entry makes the others stale.
       await call(studyCourse, {} as never)
       await askAll()
-      reply = { to: made, says }
+      reply = { to: made, response }
       now += MOVES_ON_MS
       await call(made, {}, { fresh: true })
       reply = null
@@ -359,12 +359,12 @@ let tab: Awaited<ReturnType<typeof aTab>> | undefined
 afterAll(() => tab?.[Symbol.asyncDispose]())
 
 /** The same tab for all, because each asks again only what the one before has made stale. */
-async function after(made: AnyEndpoint, says?: ServerResponse) {
+async function after(made: AnyEndpoint, response?: ServerResponse) {
   if (!tab?.isSignedIn()) {
     await tab?.[Symbol.asyncDispose]()
     tab = await aTab()
   }
-  return tab.staleAfter(made, says)
+  return tab.staleAfter(made, response)
 }
 
 test.each(
@@ -396,13 +396,13 @@ test('a list that set out before a code was entered is not shared with who asks 
 })
 
 test('a page that shows a list hears that it is stale, and a page of what no call changes hears nothing', async () => {
-  let says = good({})
-  await using server = await aServer(() => says)
+  let response = good({})
+  await using server = await aServer(() => response)
   const { call, onInvalidate } = aDevice().tab(server.url)
   const asksAgain: boolean[][] = []
   const end = onInvalidate((isStale) => asksAgain.push([isStale(listLectures), isStale(readCourse)]))
   await call(enterUnitCode, { code: 'K7MX-4Q92-BTW3' })
-  says = { silent: true, body: '' }
+  response = { silent: true, body: '' }
   await call(enterUnitCode, { code: '4Q92-K7MX-BTW3' })
   expect(asksAgain, 'and not while nobody answers').toHaveLength(1)
   end()

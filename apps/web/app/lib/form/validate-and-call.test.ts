@@ -6,8 +6,8 @@ import { validateAndCall } from './validate-and-call.ts'
 
 const typed = { EmailorMobile: 'maryam@example.com', password: 'demo1234' }
 
-async function sent(says: ServerResponse, input = typed) {
-  await using server = await aServer(() => says)
+async function sent(response: ServerResponse, input = typed) {
+  await using server = await aServer(() => response)
   const { call } = aDevice().tab(server.url)
   const outcome = await validateAndCall(login, input, {
     make: (made) => call(login, made),
@@ -17,9 +17,9 @@ async function sent(says: ServerResponse, input = typed) {
 }
 
 test("a server's error about a field is shown beside it", async () => {
-  const says = bad(400, 'request.invalid')
+  const response = bad(400, 'request.invalid')
   const errors = { EmailorMobile: 'محتاجين إيميل صحيح' }
-  const { outcome } = await sent({ ...says, body: { ...(says.body as object), errors } })
+  const { outcome } = await sent({ ...response, body: { ...(response.body as object), errors } })
   expect(outcome).toEqual({ state: 'wrong', fields: errors })
 })
 

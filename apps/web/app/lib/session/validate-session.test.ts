@@ -5,8 +5,8 @@ import { sessionValidation } from './validate-session.ts'
 
 const courses = (...ids: number[]) => good({ courses: ids.map((id) => ({ id })), totalCount: ids.length })
 
-async function aTab(says: () => ServerResponse) {
-  const server = await aServer(says)
+async function aTab(response: () => ServerResponse) {
+  const server = await aServer(response)
   const phone = aDevice()
   phone.tab(server.url).session.signIn(maryam, 'token-1')
   let now = 0
@@ -33,16 +33,16 @@ test('a session that the server knows is valid, and its courses are remembered',
 
 // These wait for the client's pauses between two tries.
 test.concurrent('a session is unreachable without a response, and one that was valid before stays open', async () => {
-  let says = bad(503, 'server.unavailable')
-  await using tab = await aTab(() => says)
+  let response = bad(503, 'server.unavailable')
+  await using tab = await aTab(() => response)
   await tab.validateSession()
   expect(tab.session.now()).toMatchObject({ state: 'member', validity: 'unreachable' })
 
-  says = courses()
+  response = courses()
   await tab.validateSession()
   expect(tab.session.now()).toMatchObject({ validity: 'valid' })
 
-  says = bad(503, 'server.unavailable')
+  response = bad(503, 'server.unavailable')
   tab.later(6_000)
   await tab.validateSession()
   expect(tab.server.requests, 'a check without a response is sent three times').toHaveLength(3 + 1 + 3)

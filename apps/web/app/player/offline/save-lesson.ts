@@ -55,19 +55,19 @@ export async function saveLesson(lesson: LessonToSave): Promise<void> {
   const stop = new AbortController()
   stops.set(owner, stop)
   const progress = savingOf(owner)
-  const tell = (part: Partial<Saving>) => {
+  const report = (part: Partial<Saving>) => {
     if (!stop.signal.aborted) progress.set({ ...progress.get(), ...part })
   }
-  tell({ state: 'saving', refusal: null })
+  report({ state: 'saving', refusal: null })
   try {
-    while (!(await tryToSave(lesson, owner, stop.signal, tell))) {
-      tell({ state: 'waiting' })
+    while (!(await tryToSave(lesson, owner, stop.signal, report))) {
+      report({ state: 'waiting' })
       await connectionMayBeBack(stop.signal)
-      tell({ state: 'saving' })
+      report({ state: 'saving' })
     }
   } catch (error) {
-    if (error instanceof Refused) tell({ state: 'failed', refusal: error.message })
-    else tell({ state: isFull(error) ? 'full' : 'failed' })
+    if (error instanceof Refused) report({ state: 'failed', refusal: error.message })
+    else report({ state: isFull(error) ? 'full' : 'failed' })
   } finally {
     stops.delete(owner)
   }
@@ -91,10 +91,10 @@ class Refused extends Error {}
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-type Tell = (part: Partial<Saving>) => void
+type Report = (part: Partial<Saving>) => void
 
 /** True at the end; false when the connection was lost. Throws `Refused`, and what the device refuses to store. */
-async function tryToSave(lesson: LessonToSave, owner: string, stop: AbortSignal, tell: Tell): Promise<boolean> {
+async function tryToSave(lesson: LessonToSave, owner: string, stop: AbortSignal, report: Report): Promise<boolean> {
   if (!(await hasLicence(lesson, owner))) return stop.aborted
   const streamUrl = await lesson.streamUrl()
   if (!streamUrl) return stop.aborted
@@ -114,15 +114,15 @@ async function tryToSave(lesson: LessonToSave, owner: string, stop: AbortSignal,
   const missing = names.filter((name) => !here.has(name))
   let left = missing.length
   const toFetch = missing.values()
-  const tellPart = () => tell({ part: 1 - left / names.length })
-  tellPart()
+  const reportPart = () => report({ part: 1 - left / names.length })
+  reportPart()
   const fetchInTurn = async () => {
     for (const name of toFetch) {
       const bytes = await bytesAt(addressOf(name), stop)
       if (!bytes || stop.aborted) return
       await putFiles(owner, [[name, bytes]])
       left -= 1
-      tellPart()
+      reportPart()
     }
   }
   await Promise.all([...Array(PARALLEL_REQUESTS)].map(fetchInTurn))

@@ -11,14 +11,14 @@ const storedSchema = z.object({ cameAt: z.number(), told: z.unknown() })
 const prefixOf = (userId: number) => ofStudent(KEPT_PAGE, userId)
 
 /** Saves the server's data for the page with this path, in place of the oldest copy if there are too many. */
-export function saveCopy(userId: number, path: string, told: unknown, cameAt: number) {
+export function saveCopy(userId: number, path: string, data: unknown, cameAt: number) {
   const key = prefixOf(userId) + path
   const others = deviceStorage.keys(prefixOf(userId)).filter((each) => each !== key)
   if (others.length >= KEPT_PAGES) {
     const oldestFirst = others.toSorted((one, other) => ageOf(one) - ageOf(other))
     for (const each of oldestFirst.slice(0, 1 + others.length - KEPT_PAGES)) deviceStorage.remove(each)
   }
-  deviceStorage.write(key, JSON.stringify({ cameAt, told }))
+  deviceStorage.write(key, JSON.stringify({ cameAt, told: data }))
 }
 
 const ageOf = (key: string) => storedSchema.safeParse(readJson(key)).data?.cameAt ?? 0

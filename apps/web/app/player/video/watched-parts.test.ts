@@ -7,7 +7,7 @@ const DURATION = 200
 function play(parts: ReturnType<typeof watchedParts>, from: number, to: number, step = 0.25) {
   for (let at = from; at <= to; at += step) parts.follow({ seconds: at, paused: false, duration: DURATION })
 }
-const told = ({ watchedSeconds, playedTwentieths }: ReturnType<ReturnType<typeof watchedParts>['take']>) => ({
+const figuresOf = ({ watchedSeconds, playedTwentieths }: ReturnType<ReturnType<typeof watchedParts>['take']>) => ({
   watchedSeconds,
   playedTwentieths,
 })
@@ -15,8 +15,8 @@ const told = ({ watchedSeconds, playedTwentieths }: ReturnType<ReturnType<typeof
 test('played time is reported by twentieths and seconds, once', () => {
   const parts = watchedParts()
   play(parts, 0, 15)
-  expect(told(parts.take())).toEqual({ watchedSeconds: 15, playedTwentieths: 0b11 })
-  expect(told(parts.take())).toEqual({ watchedSeconds: 0, playedTwentieths: 0b11 })
+  expect(figuresOf(parts.take())).toEqual({ watchedSeconds: 15, playedTwentieths: 0b11 })
+  expect(figuresOf(parts.take())).toEqual({ watchedSeconds: 0, playedTwentieths: 0b11 })
 })
 
 test('skipped parts and pauses are not played', () => {
@@ -26,7 +26,7 @@ test('skipped parts and pauses are not played', () => {
   parts.follow({ seconds: 155, paused: true, duration: DURATION })
   parts.follow({ seconds: 157, paused: true, duration: DURATION })
   play(parts, 158, 159)
-  expect(told(parts.take())).toEqual({ watchedSeconds: 11, playedTwentieths: (1 << 0) | (1 << 15) })
+  expect(figuresOf(parts.take())).toEqual({ watchedSeconds: 11, playedTwentieths: (1 << 0) | (1 << 15) })
 })
 
 test('seconds that did not arrive are told again', () => {
@@ -41,7 +41,7 @@ test('a video whose length nobody knows is told by its seconds alone', () => {
   const parts = watchedParts()
   parts.follow({ seconds: 0, paused: false, duration: 0 })
   parts.follow({ seconds: 1, paused: false, duration: 0 })
-  expect(told(parts.take())).toEqual({ watchedSeconds: 1, playedTwentieths: undefined })
+  expect(figuresOf(parts.take())).toEqual({ watchedSeconds: 1, playedTwentieths: undefined })
 })
 
 test('playing to the end counts all of it, at any speed and up to the last second', () => {

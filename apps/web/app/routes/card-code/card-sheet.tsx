@@ -37,7 +37,7 @@ export function CardSheet({
 }
 
 /** A placeholder in the shape of the confirmation, while the server looks up the card. */
-export const CardLooking = () => (
+export const CardChecking = () => (
   <>
     <div className="flex items-start gap-4">
       <Skeleton className="aspect-video w-28 shrink-0" />
@@ -48,7 +48,7 @@ export const CardLooking = () => (
     </div>
     <p role="status" className="flex min-h-12 items-center gap-3 text-muted text-sm">
       <Spinner label={null} />
-      {codeMessages.looking}
+      {codeMessages.checking}
     </p>
     <Skeleton className="h-31 rounded-control" />
     <Skeleton className="h-12 rounded-control" />

@@ -10,13 +10,13 @@ import type { StoredUser } from '#app/lib/session.ts'
 import { rememberCourse } from '#app/lib/session.ts'
 import { CardConfirm } from './card-confirm.tsx'
 import { CardEntered, CardRefused, CardSpared } from './card-result.tsx'
-import { CardLooking, CardSheet } from './card-sheet.tsx'
+import { CardChecking, CardSheet } from './card-sheet.tsx'
 
 export default function MemberCard({ code, user }: { code: string; user: StoredUser }) {
   const { card, refetch, confirm } = useCard(code)
   return (
     <CardSheet code={code}>
-      {card.state === 'looking' && <CardLooking />}
+      {card.state === 'checking' && <CardChecking />}
       {card.state === 'seen' && card.card.enteredByYou && <CardEntered card={card.card} before />}
       {card.state === 'seen' && card.card.alreadyOpen && (
         <CardSpared card={card.card} title={card.card.kind === 'unit' ? cardCode.unitHere : cardCode.courseHere} />
@@ -45,7 +45,7 @@ export default function MemberCard({ code, user }: { code: string; user: StoredU
 }
 
 type CardState =
-  | { state: 'looking' }
+  | { state: 'checking' }
   | { state: 'seen'; card: CardContent; confirming: boolean }
   | { state: 'entered'; card: CardContent }
   | { state: 'refused'; failure: Failure; card: CardContent | null }
@@ -66,7 +66,7 @@ function useCard(code: string) {
 
 function cardIn(query: QueryState<CardContent>): CardState {
   if (query.status === 'success') return { state: 'seen', card: query.data, confirming: false }
-  return query.status === 'error' ? { ...query, state: 'refused', card: null } : { state: 'looking' }
+  return query.status === 'error' ? { ...query, state: 'refused', card: null } : { state: 'checking' }
 }
 
 /** Looking up a card does not redeem it. */

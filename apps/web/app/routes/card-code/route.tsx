@@ -15,7 +15,7 @@ import { CodeField } from '#app/ui/code-field.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { Route } from './+types/route'
 import { parseCardSearch, typedInAddress } from './card-search.ts'
-import { CardLooking, CardSheet } from './card-sheet.tsx'
+import { CardChecking, CardSheet } from './card-sheet.tsx'
 
 const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default: ScriptFailed })))
 
@@ -48,7 +48,7 @@ export default function CardCode({ loaderData: typed }: Route.ComponentProps) {
 
 const Waiting = ({ code }: { code: string }) => (
   <CardSheet code={code}>
-    <CardLooking />
+    <CardChecking />
   </CardSheet>
 )
 
@@ -59,7 +59,7 @@ function VisitorCard({ code }: { code: string }) {
     <CardSheet code={code}>
       {/* The device's flag shows this before the script knows the session. */}
       <div className="for-members space-y-4">
-        <CardLooking />
+        <CardChecking />
       </div>
       <div className="space-y-4 in-data-member:hidden">
         <p>{cardCode.visitorText}</p>

@@ -63,8 +63,8 @@ export default function EnrolBox(props: Omit<EnrolByCodeOptions, 'onFault'>) {
   )
 }
 
-function EnrolButton({ busy, wait }: { busy: 'looking' | 'sending' | null; wait: number }) {
-  const pending = busy && { looking: codeMessages.looking, sending: enrol.sending }[busy]
+function EnrolButton({ busy, wait }: { busy: 'checking' | 'sending' | null; wait: number }) {
+  const pending = busy && { checking: codeMessages.checking, sending: enrol.sending }[busy]
   return (
     <Button type="submit" kind="gold" wide className="mt-3" pending={pending ?? false} disabled={wait > 0}>
       {wait > 0 ? waiting.retryAfter(wait) : enrol.submit}

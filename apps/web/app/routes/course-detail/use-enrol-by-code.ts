@@ -41,7 +41,7 @@ interface CodeStatus {
 export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, onFault }: EnrolByCodeOptions) {
   const [typed, setTyped] = useState(() => tabStorage.read(TYPED_CODE) ?? '')
   const [status, setStatus] = useState<CodeStatus>({})
-  const [busy, setBusy] = useState<'looking' | 'sending' | null>(null)
+  const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
   const [tooMany, setTooMany] = useState<Failure | null>(null)
   const wait = useWaitAfter(tooMany)
   const { codesOfAnyShape } = useSchool()
@@ -64,7 +64,7 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
 
   /** Another grade is confirmed after the card is known to be for this course; looking it up does not redeem it. */
   async function checkCard(code: string) {
-    const reply = await request('looking', () => call(readCard, { code }))
+    const reply = await request('checking', () => call(readCard, { code }))
     if (!reply) return
     if (!reply.success) return refuse(reply, code)
     const { kind, courseId, enteredByYou } = reply.data
@@ -89,7 +89,7 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
   }
 
   /** Null while offline: nothing was sent. */
-  async function request<Answer>(as: 'looking' | 'sending', make: () => Promise<Answer>): Promise<Answer | null> {
+  async function request<Answer>(as: 'checking' | 'sending', make: () => Promise<Answer>): Promise<Answer | null> {
     setStatus({})
     if (!navigator.onLine) {
       setStatus({ notice: codeMessages.notSent })

@@ -13,7 +13,7 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
-import { DeadLink, Looking } from './link-states.tsx'
+import { Checking, DeadLink } from './link-states.tsx'
 
 type Owner = DataOf<typeof readPasswordLink>
 
@@ -23,7 +23,7 @@ export default function ByLink({ link }: { link: string }) {
   const query = useQuery<Owner>(link, () => withLazyImport(async () => (await fetchCalls()).readLink(link)), {
     revalidates: false,
   })
-  if (query.status === 'pending') return <Looking />
+  if (query.status === 'pending') return <Checking />
   if (query.status === 'success') return <PasswordForm link={link} owner={query.data} />
   const isDead = query.failure.code === 'auth.linkDead' || query.failure.code === 'request.invalid'
   return isDead ? <DeadLink /> : <FormFailure failure={query.failure} title={byLink.failed} onRetry={query.refetch} />

@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 
-export const Looking = () => <SpinnerScreen>{byLink.looking}</SpinnerScreen>
+export const Checking = () => <SpinnerScreen>{byLink.checking}</SpinnerScreen>
 
 /** The school's contact comes first, because an invited student may have no email to reset the password with. */
 export function DeadLink() {

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { Route } from './+types/route'
-import { DeadLink, Looking } from './link-states.tsx'
+import { Checking, DeadLink } from './link-states.tsx'
 
 // Loaded only with a link, because it contains the client for calls.
 const ByLink = lazy(() => import('./by-link.tsx').catch(() => ({ default: ScriptFailed })))
@@ -21,13 +21,13 @@ export default function SetPassword() {
   const link = useLocation().hash.slice(1)
   return (
     <AuthCard title={byLink.title} icon="lock">
-      {hydrated ? link ? <Opened link={link} /> : <DeadLink /> : <Looking />}
+      {hydrated ? link ? <Opened link={link} /> : <DeadLink /> : <Checking />}
     </AuthCard>
   )
 }
 
 const Opened = ({ link }: { link: string }) => (
-  <Suspense fallback={<Looking />}>
+  <Suspense fallback={<Checking />}>
     <ByLink link={link} />
   </Suspense>
 )

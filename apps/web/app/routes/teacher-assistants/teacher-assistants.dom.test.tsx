@@ -26,10 +26,10 @@ const hana: Assistant = {
 }
 
 /** The server returns `says` first; null is a lost connection. */
-function aServer(says: Array<Reply<unknown> | null> = []) {
+function aServer(responses: Array<Reply<unknown> | null> = []) {
   let now = hana
   return aServerWith({
-    says,
+    responses,
     read: () => ({ assistants: [now], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }),
     write({ body }) {
       now = { ...now, ...body, revision: now.revision + 1 }

@@ -25,10 +25,10 @@ const atlas: EditedBook = {
 }
 
 /** The server returns `says` first; null is a lost connection. */
-function aServer(says: Array<Reply<unknown> | null> = []) {
+function aServer(responses: Array<Reply<unknown> | null> = []) {
   let now = atlas
   return aServerWith({
-    says,
+    responses,
     read: () => ({ books: [now], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }),
     write({ body }) {
       now = { ...now, ...body, revision: now.revision + 1 }

@@ -65,7 +65,7 @@ function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
         wrong={form.wrong}
         dir="ltr"
       />
-      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking}>
+      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.checking}>
         {copy.preview}
       </Button>
     </form>

@@ -30,11 +30,11 @@ const unit = (id: number, unitTitle: string) => ({
 })
 const course = { ...row, units: [unit(1, 'محمد علي'), unit(2, 'إسماعيل')], missing: [], orderRevision: 1 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
-const school = (says: Parameters<typeof aServerWith>[0]['says'] = []) =>
+const school = (responses: Parameters<typeof aServerWith>[0]['responses'] = []) =>
   aServerWith({
     read: (path) => (path.startsWith('/courses/24') ? course : { ...page, courses: [row] }),
     write: ({ path }) => (path.endsWith('/year-turn') ? { courses: [{ id: 30, courseName: 'تاريخ 2027' }] } : course),
-    says,
+    responses,
   })
 
 test('a copy asks for its name, its price and the parts that come along', async () => {

@@ -15,7 +15,7 @@ const thing = (kind: string, id: number, name: string | null, of: LogThing['of']
   of,
 })
 const batch = { kind: 'codeBatch', id: 3, name: 'مكتبة النور' }
-const entry = (told: Partial<LogEntry>): LogEntry => ({
+const entry = (fields: Partial<LogEntry>): LogEntry => ({
   id: 1,
   at: '2026-11-24T19:15:00.000Z',
   who: { id: 2, name: 'هنا' },
@@ -29,7 +29,7 @@ const entry = (told: Partial<LogEntry>): LogEntry => ({
   references: [],
   operation: null,
   partCount: 0,
-  ...told,
+  ...fields,
 })
 const me = { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } }
 

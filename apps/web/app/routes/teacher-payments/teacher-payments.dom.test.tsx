@@ -36,16 +36,16 @@ const waits = [
   { kind: 'transfersMatched', count: 3, until: null },
   { kind: 'transferMessages', count: 1, until: null },
 ]
-const toldBy = (path: string) => {
+const responseTo = (path: string) => {
   if (path.startsWith('/overview')) return { waits }
   return path.startsWith('/receiving') ? { accounts: [row.account] } : null
 }
 const decided = { success: false, message: '', error: '', code: 'transfer.decided' } as const
-const queue = (says: Parameters<typeof aServerWith>[0]['says'] = []) =>
+const queue = (responses: Parameters<typeof aServerWith>[0]['responses'] = []) =>
   aServerWith({
-    read: (path) => toldBy(path) ?? { ...page, transfers: [row] },
+    read: (path) => responseTo(path) ?? { ...page, transfers: [row] },
     write: ({ path }) => ({ ...row, state: path.endsWith('refuse') ? 'refused' : 'approved' }),
-    says,
+    responses,
   })
 
 test('one tap opens the course, and one reason refuses the order', async () => {
@@ -78,7 +78,7 @@ test('after a decision the next order has the focus', async () => {
   const [salma, omar] = [row, { ...row, id: 5, student: { id: 10, name: 'عمر سامي' } }]
   let transfers = [salma, omar]
   aServerWith({
-    read: (path) => toldBy(path) ?? { ...page, transfers },
+    read: (path) => responseTo(path) ?? { ...page, transfers },
     write() {
       transfers = [omar]
       return { ...salma, state: 'approved' }
@@ -153,8 +153,8 @@ function desk(
   }
   return aServerWith({
     read(path) {
-      const told = toldBy(path)
-      if (told) return told
+      const response = responseTo(path)
+      if (response) return response
       return path.startsWith('/transfer-messages') ? { ...page, messages: [free] } : { ...page, transfers }
     },
     write({ path }) {
@@ -271,7 +271,9 @@ test('messages are pasted one after the other, and a matched order is opened bes
 test('without an account that receives transfers, a message has no place to go', async () => {
   aServerWith({
     read: (path) =>
-      path.startsWith('/receiving') ? { accounts: [] } : (toldBy(path) ?? { ...page, totalCount: 0, transfers: [] }),
+      path.startsWith('/receiving')
+        ? { accounts: [] }
+        : (responseTo(path) ?? { ...page, totalCount: 0, transfers: [] }),
     write: () => null,
   })
   const user = opensScreen(<TeacherPayments />)

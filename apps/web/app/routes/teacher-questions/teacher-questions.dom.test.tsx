@@ -25,7 +25,7 @@ const row = {
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25, courses: [row.course] }
 const mona = { id: 8, name: 'منى' }
-function queue(of: object = {}, says: Parameters<typeof aServerWith>[0]['says'] = []) {
+function queue(of: object = {}, responses: Parameters<typeof aServerWith>[0]['responses'] = []) {
   const question = { ...row, ...of }
   const saved = { savedReplies: ['الإجابة في أول الدرس'], revision: 3 }
   const server = aServerWith({
@@ -35,7 +35,7 @@ function queue(of: object = {}, says: Parameters<typeof aServerWith>[0]['says'] 
       if (path.endsWith('/saved-replies')) return Object.assign(saved, body, { revision: saved.revision + 1 })
       return { ...row, ...body, student: { ...row.student, blockedUntil: '2026-12-01T10:00:00.000Z' } }
     },
-    says,
+    responses,
   })
   return { requests: () => server.requests.filter(({ path }) => !path.endsWith('/answering')) }
 }

@@ -33,9 +33,9 @@ test('an inactive student has a chat with a ready text, and the parent has anoth
 test('an opened chat is remembered, and leads to the next student whom nobody has written to', async () => {
   const [salma, other] = sampleRadar['/radar/quiet'].students
   const students = [salma, { ...salma, id: 8, name: 'هنا', contact: { at: new Date().toISOString(), by: null } }, other]
-  const told = { ...sampleRadar, '/radar/quiet': { ...sampleRadar['/radar/quiet'], students } }
+  const responses = { ...sampleRadar, '/radar/quiet': { ...sampleRadar['/radar/quiet'], students } }
   const requests = aServerWith({
-    read: (path) => told[path.split('?')[0] as keyof typeof told] ?? null,
+    read: (path) => responses[path.split('?')[0] as keyof typeof responses] ?? null,
     write: () => ({ at: new Date().toISOString(), by: { id: 7, name: 'منى' } }),
   }).requests
   const user = opensScreen(<TeacherRadar />, { school }, '/?part=quiet')
@@ -142,11 +142,11 @@ test('a leaked video is chosen by its name, and the students who opened it are l
     lastAt: '2026-11-20T19:10:00.000Z',
     watchedSeconds: 9,
   }
-  const told = {
+  const responses = {
     ...sampleRadar,
     '/lessons/11/watchers': { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [sitting] },
   }
-  const { user, requests } = opens('films', told, { role: 'assistant', permissions: ['students'] })
+  const { user, requests } = opens('films', responses, { role: 'assistant', permissions: ['students'] })
   await user.click(await screen.findByRole('button', { name: watchers.of('الحملة الفرنسية على مصر') }))
   await user.click(await screen.findByRole('button', { name: endSessions.of('سلمى') }))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/students/31/devices/end' }]))

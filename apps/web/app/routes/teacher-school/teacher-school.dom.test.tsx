@@ -31,11 +31,11 @@ const { tenant: _tenant, ...told } = profile
 const school: EditedSchool = { ...told, ...studySettings.parse({}), ...parentSettings.parse({}), contact, revision: 5 }
 
 /** The server returns `says` first; null is a lost connection. */
-function aServer(says: Array<Reply<unknown> | null> = []) {
+function aServer(responses: Array<Reply<unknown> | null> = []) {
   let { revision, name } = school
   const read = () => ({ ...school, name, revision })
   return aServerWith({
-    says,
+    responses,
     read,
     write({ body }) {
       revision += 1

@@ -15,10 +15,10 @@ const device = (slot: number, name: string, isThisDevice: boolean) => ({
   signedInAt: at,
 })
 
-function aServer(read: object = {}, says: Array<Reply<unknown>> = []) {
+function aServer(read: object = {}, responses: Array<Reply<unknown>> = []) {
   let devices = [device(1, 'موبايل أندرويد', false), device(2, 'كمبيوتر', true)]
   return aServerWith({
-    says,
+    responses,
     read: (path) =>
       path.endsWith('/devices')
         ? { devices }

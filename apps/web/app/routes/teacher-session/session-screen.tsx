@@ -83,7 +83,7 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
  */
 function ShownLast({ desk, session }: { desk: AttendanceDesk; session: GroupSession }) {
   const { shown } = desk
-  const look = 'flex flex-col gap-2 rounded-card border border-line bg-card p-3 shadow-card'
+  const cardStyle = 'flex flex-col gap-2 rounded-card border border-line bg-card p-3 shadow-card'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap on its buttons must not take the focus
     <div
@@ -91,7 +91,7 @@ function ShownLast({ desk, session }: { desk: AttendanceDesk; session: GroupSess
         // Events of a dialog arrive here too, and its fields need the focus.
         if (event.currentTarget.contains(event.target as Node)) event.preventDefault()
       }}
-      className={classes('sticky z-20 max-md:bottom-[calc(var(--foot)+0.5rem)] md:bottom-2', shown && look)}
+      className={classes('sticky z-20 max-md:bottom-[calc(var(--foot)+0.5rem)] md:bottom-2', shown && cardStyle)}
     >
       <p role="status" className="break-words font-bold">
         {shown?.message}

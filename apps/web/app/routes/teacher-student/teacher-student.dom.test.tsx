@@ -160,13 +160,13 @@ test('what credit paid goes back to the credit, alone or together with the money
 
 test('two accounts of one student are merged after a confirmation of what moves', async () => {
   const moves = { enrolments: 2, lectures: 0, attempts: 3, lessons: 0, codes: 1, payments: 0, notes: 0 }
-  const told = { kind: 'accountsMerge', studentCount: 1, sample: [{ id: 4, name: 'سلمي حسن' }], moves } as const
+  const effect = { kind: 'accountsMerge', studentCount: 1, sample: [{ id: 4, name: 'سلمي حسن' }], moves } as const
   const asks: Failure = {
     success: false,
     code: 'edit.needsConfirm',
     message: 'راجع وأكّد',
     error: 'Asks first',
-    data: { effects: [told], confirm: 'mark' },
+    data: { effects: [effect], confirm: 'mark' },
   }
   const twin = { ...salma, id: 4, name: 'سلمي حسن', phone: '01099999999', courseCount: 0, lastSeenAt: null }
   const { requests } = aServer([asks], {}, [twin])
@@ -180,7 +180,7 @@ test('two accounts of one student are merged after a confirmation of what moves'
   await user.click(await form.findByRole('radio', { name: /سلمي حسن/ }))
   await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(effects.what(told))).toHaveTextContent('كورسين، 3 محاولات، كارت واحد')
+  expect(question.getByText(effects.what(effect))).toHaveTextContent('كورسين، 3 محاولات، كارت واحد')
   await user.click(question.getByRole('button', { name: effects.carryOut }))
   const input = { otherId: 4, reason: reasonField.none }
   await waitFor(() =>
@@ -318,13 +318,13 @@ test('a gift is labelled as a gift, and ending it offers no refund', async () =>
 test('a refund without a payment needs permission for money and a confirmation of its amount', async () => {
   const [enrolment] = salma.enrolments ?? []
   const byCard = { enrolments: enrolment ? [{ ...enrolment, cause: 'code' as const, paid: null }] : [] }
-  const told = { kind: 'refundWithoutPayment', studentCount: 1, sample: [], refund: { amount: 100 } } as const
+  const effect = { kind: 'refundWithoutPayment', studentCount: 1, sample: [], refund: { amount: 100 } } as const
   const asks = {
     success: false,
     code: 'edit.needsConfirm',
     message: 'راجع وأكّد',
     error: 'Asks first',
-    data: { effects: [told], confirm: 'mark' },
+    data: { effects: [effect], confirm: 'mark' },
   }
   const { requests } = aServer([asks], byCard)
   const { user } = opens(<TeacherStudent />, '/teacher/students/3', {
@@ -336,7 +336,7 @@ test('a refund without a payment needs permission for money and a confirmation o
   await user.type(form.getByLabelText(studentAccess.refund), '100')
   await user.click(form.getByRole('button', { name: studentAccess.endButton }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(effects.what(told))).toHaveTextContent('100.00')
+  expect(question.getByText(effects.what(effect))).toHaveTextContent('100.00')
   await user.click(question.getByRole('button', { name: effects.carryOut }))
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ confirm: 'mark' }))
   cleanup()

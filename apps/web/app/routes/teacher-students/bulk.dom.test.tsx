@@ -37,7 +37,7 @@ const changes = [
 ]
 const others = [salma, { ...salma, id: 4, name: 'مريم سعد' }]
 
-function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
+function aSchool(responses: Parameters<typeof aServerWith>[0]['responses'] = []) {
   return aServerWith({
     read(path) {
       if (path.startsWith('/code-targets')) return { courses: [target] }
@@ -53,7 +53,7 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
       const isMany = !Array.isArray(body.students)
       return { bulkId: 6, studentCount: 1, jobId: isMany ? 9 : null, changedCount: isMany ? null : 1, undo: { id: 6 } }
     },
-    says,
+    responses,
   })
 }
 const chooses = async (user: ReturnType<typeof opens>['user'], label: string) => {
@@ -119,10 +119,10 @@ test('chosen students lead to a new window', async () => {
 test('a job that stopped half way shows its count and can be undone from there', async () => {
   const { requests } = aSchool()
   const { user } = opens(<TeacherStudents />, '/teacher/students?bulk=11')
-  const told = await dialog()
-  expect(await told.findByText(copy.failed)).toBeVisible()
-  expect(told.getByText(copy.doneBefore(40))).toBeVisible()
-  await user.click(told.getByRole('button', { name: copy.undo }))
+  const failed = await dialog()
+  expect(await failed.findByText(copy.failed)).toBeVisible()
+  expect(failed.getByText(copy.doneBefore(40))).toBeVisible()
+  await user.click(failed.getByRole('button', { name: copy.undo }))
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/students/bulk/6/undo'))
   expect(await screen.findByText(copy.undone(120))).toBeVisible()
 })

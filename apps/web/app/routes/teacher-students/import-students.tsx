@@ -95,7 +95,7 @@ function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) 
           }))}
         />
       </div>
-      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking}>
+      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.checking}>
         {copy.preview}
       </Button>
     </form>

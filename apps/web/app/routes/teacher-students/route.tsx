@@ -75,7 +75,7 @@ export default function TeacherStudents() {
   }
   const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
-  const [isLooking, setLooking] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const opens = (open: () => void, label: string, kind: ButtonKind = 'outline') => (
     <Button kind={kind} size="small" onClick={open}>
       {label}
@@ -93,7 +93,7 @@ export default function TeacherStudents() {
       actions={
         <>
           {add}
-          {mayImport && <HistoryButton onOpen={() => setLooking(true)} />}
+          {mayImport && <HistoryButton onOpen={() => setHistoryOpen(true)} />}
         </>
       }
     >
@@ -140,10 +140,10 @@ export default function TeacherStudents() {
       {mayImport && <BulkJob work={bulkJob} onDone={() => void query.refetch()} />}
       {mayImport && (
         <BulkHistory
-          open={isLooking}
-          onClose={() => setLooking(false)}
+          open={isHistoryOpen}
+          onClose={() => setHistoryOpen(false)}
           onStarted={(jobId) => {
-            setLooking(false)
+            setHistoryOpen(false)
             bulkJob.follow(jobId)
           }}
         />

@@ -39,7 +39,7 @@ const ill = {
   sample: [{ id: 4, name: 'منى عادل' }],
 }
 
-function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
+function aSchool(responses: Parameters<typeof aServerWith>[0]['responses'] = []) {
   return aServerWith({
     read(path) {
       if (path.startsWith('/code-targets')) return { courses: [target] }
@@ -48,7 +48,7 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
       return { ...page, pauses: [ramadan, ill] }
     },
     write: ({ path }: ReceivedRequest) => (path.startsWith('/pauses') ? ramadan : { ...given, studentCount: 40 }),
-    says,
+    responses,
   })
 }
 const button = (name: string) => screen.findByRole('button', { name })

@@ -19,7 +19,7 @@ function Settle() {
 }
 
 test('a retry after a failure is the same request, and a touch after a success is another', async () => {
-  const { keys } = aServerWith({ read: () => null, write: () => null, says: [aRefusal] })
+  const { keys } = aServerWith({ read: () => null, write: () => null, responses: [aRefusal] })
   render(
     <ConsoleFrame>
       <Settle />

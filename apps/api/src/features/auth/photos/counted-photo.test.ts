@@ -62,17 +62,17 @@ test('while one address sends interlaced pictures without an end, an honest stud
   await using api = await startApi(RATE_LIMIT)
   const bad = await halfAPicture(3_000)
   const good = await aPhoto()
-  const heard = new Map<number, number>()
+  const statuses = new Map<number, number>()
   let over = false
   const attacker = async (number: number) => {
     for (let time = 0; !over; time += 1) {
       const { status } = await register(api, bad, { address: '41.33.0.66', device: `device-${number}-${time}` })
-      heard.set(status, (heard.get(status) ?? 0) + 1)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
   const crowd = Array.from({ length: 24 }, (_, number) => attacker(number))
   for (let time = 0; time < 10; time += 1) expect(await register(api, good)).toMatchObject({ status: 201 })
   over = true
   await Promise.all(crowd)
-  expect([...heard.keys()].filter((status) => ![415, 429, 503].includes(status))).toEqual([])
+  expect([...statuses.keys()].filter((status) => ![415, 429, 503].includes(status))).toEqual([])
 })

@@ -13,7 +13,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
   const dayIn = (days: number) =>
     new Date(api.clock.schoolNow().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  const told = async (student: SignedIn) => {
+  const announcementsOf = async (student: SignedIn) => {
     const reply = await api.as(student)(whereToGoOn, {})
     return (reply.success && reply.data.announcements?.map(({ text }) => text)) || []
   }
@@ -35,12 +35,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     await made(teacher, { text: 'لتانية', until, grade: 'Secondary2' })
     await made(teacher, { text: 'للكورس', until: dayIn(9), courseId: course.id })
     await made(teacher, { text: 'لكورس تاني', until, courseId: other.id })
-    expect(await told(studies)).toEqual(['للكورس', 'للكل'])
-    expect(await told(byCard)).toEqual(['للكورس', 'للكل'])
-    expect(await told(second)).toEqual(['لتانية', 'للكل'])
-    expect(await told(await aStudent(api, { tenantId: 'tenant1' }))).toEqual([])
+    expect(await announcementsOf(studies)).toEqual(['للكورس', 'للكل'])
+    expect(await announcementsOf(byCard)).toEqual(['للكورس', 'للكل'])
+    expect(await announcementsOf(second)).toEqual(['لتانية', 'للكل'])
+    expect(await announcementsOf(await aStudent(api, { tenantId: 'tenant1' }))).toEqual([])
     api.clock.forward({ days: 4 })
-    expect(await told(studies)).toEqual(['للكورس'])
+    expect(await announcementsOf(studies)).toEqual(['للكورس'])
     // The sessions from before have expired by now.
     const running = await api.as(await aTeacher(api))(calls.listAnnouncements, { state: 'running' })
     expect(running).toMatchObject({ data: { totalCount: 1, announcements: [{ text: 'للكورس' }] } })
@@ -53,12 +53,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await answer(calls.updateAnnouncement, { announcementId, text: 'الحصة الأحد' })).toMatchObject({
       body: { data: { text: 'الحصة الأحد', state: 'running' } },
     })
-    expect(await told(student)).toContain('الحصة الأحد')
+    expect(await announcementsOf(student)).toContain('الحصة الأحد')
     for (const _twice of [1, 2]) {
       const ended = await answer(calls.endAnnouncement, { announcementId })
       expect(ended).toMatchObject({ status: 200, body: { data: { state: 'over', endedAt: expect.any(String) } } })
     }
-    expect(await told(student)).not.toContain('الحصة الأحد')
+    expect(await announcementsOf(student)).not.toContain('الحصة الأحد')
     expect(await answer(calls.updateAnnouncement, { announcementId, text: 'تاني' })).toMatchObject({
       status: 409,
       body: { code: 'announcement.over' },

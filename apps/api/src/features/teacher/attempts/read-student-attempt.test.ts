@@ -59,8 +59,8 @@ describe.each(engines)('on the %s engine', (engine) => {
         correctCount: 1,
       },
     })
-    const told = new Map(reply.success ? reply.data.questions.map((question) => [question.id, question]) : [])
-    const [first, second] = questions.map(({ id }) => told.get(id))
+    const byId = new Map(reply.success ? reply.data.questions.map((question) => [question.id, question]) : [])
+    const [first, second] = questions.map(({ id }) => byId.get(id))
     expect(first).toMatchObject({
       chosenAnswerId: answers[0]?.answerId,
       explanation: EXPLANATION,

@@ -53,11 +53,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, studies, course)
     const students = [...(await people(api, 3)), studies.id]
     const input = { action: 'enrol', students, courseId: course.id, reason } as const
-    const told = await done(api, teacher, input)
-    expect(told).toMatchObject({ studentCount: 4, changedCount: 3, jobId: null, undo: { id: told.bulkId } })
+    const change = await done(api, teacher, input)
+    expect(change).toMatchObject({ studentCount: 4, changedCount: 3, jobId: null, undo: { id: change.bulkId } })
     for (const id of students) expect(await coursesOf(api, teacher, id)).toHaveLength(1)
-    const operation = `change ${told.bulkId}`
-    const subject = { name: 'كورس', id: told.bulkId }
+    const operation = `change ${change.bulkId}`
+    const subject = { name: 'كورس', id: change.bulkId }
     expect(await api.as(teacher)(readLog, {})).toMatchObject({
       data: { totalCount: 1, entries: [{ action: 'students.enrol', subject, operation, partCount: 3 }] },
     })
@@ -68,8 +68,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.as(teacher)(endEnrolment, { studentId: moved, courseId: course.id, reason })
     api.clock.forward({ minutes: 1 })
     await api.as(teacher)(grantCourse, { studentId: moved, courseId: course.id, reason })
-    expect(await undone(api, teacher, told.bulkId)).toMatchObject({ jobId: null, undoneCount: 2, leftCount: 1 })
-    expect(await undone(api, teacher, told.bulkId), 'once').toMatchObject({ undoneCount: 2, leftCount: 1 })
+    expect(await undone(api, teacher, change.bulkId)).toMatchObject({ jobId: null, undoneCount: 2, leftCount: 1 })
+    expect(await undone(api, teacher, change.bulkId), 'once').toMatchObject({ undoneCount: 2, leftCount: 1 })
     const left = await Promise.all(students.map((id) => coursesOf(api, teacher, id)))
     expect(
       left.map(({ length }) => length),
@@ -110,16 +110,16 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     await people(api, 60)
     const input = { action: 'enrol', courseId: course.id, students: 'all', expectedCount: 60, reason } as const
-    const told = await done(api, teacher, input)
-    expect(told).toMatchObject({ studentCount: 60, changedCount: null, undo: { id: told.bulkId } })
-    const job = await worked(api, teacher, told.jobId)
+    const change = await done(api, teacher, input)
+    expect(change).toMatchObject({ studentCount: 60, changedCount: null, undo: { id: change.bulkId } })
+    const job = await worked(api, teacher, change.jobId)
     expect(job).toMatchObject({ kind: 'studentBulk', state: 'done', bulk: { studentCount: 60, changedCount: 60 } })
     const studying = async () => {
       const reply = await api.as(teacher)(listStudents, { courseId: course.id })
       return reply.success ? reply.data.totalCount : null
     }
     expect(await studying()).toBe(60)
-    const back = await undone(api, teacher, told.bulkId)
+    const back = await undone(api, teacher, change.bulkId)
     expect(await worked(api, teacher, back.jobId)).toMatchObject({ state: 'done', bulk: { changedCount: 60 } })
     expect(await studying()).toBe(0)
   })
@@ -252,22 +252,22 @@ describe.each(engines)('on the %s engine', (engine) => {
       )
     failsAfter(false)
     const input = { action: 'enrol', courseId: course.id, students: 'all', expectedCount: 60, reason } as const
-    const told = await done(api, teacher, input)
-    const half = await worked(api, teacher, told.jobId)
+    const change = await done(api, teacher, input)
+    const half = await worked(api, teacher, change.jobId)
     expect(half).toMatchObject({
       state: 'failed',
-      bulk: { bulkId: told.bulkId, action: 'enrol', studentCount: 60, changedCount: 20, canUndo: true },
+      bulk: { bulkId: change.bulkId, action: 'enrol', studentCount: 60, changedCount: 20, canUndo: true },
     })
     expect(await listed(api, teacher)).toMatchObject([{ state: 'failed', changedCount: 20, canUndo: true }])
 
     failsAfter(true)
-    const back = await undone(api, teacher, told.bulkId)
+    const back = await undone(api, teacher, change.bulkId)
     api.clock.forward({ seconds: 2 })
     const stuck = await worked(api, teacher, back.jobId)
     expect(stuck).toMatchObject({ state: 'failed', bulk: { action: 'undo', canUndo: true } })
     expect(await listed(api, teacher), 'it goes on').toMatchObject([{ state: 'failed', canUndo: true }])
     jobs.handle(bulkJob, works)
-    const again = await undone(api, teacher, told.bulkId)
+    const again = await undone(api, teacher, change.bulkId)
     expect(await worked(api, teacher, again.jobId)).toMatchObject({ state: 'done', bulk: { changedCount: 20 } })
     expect(await api.as(teacher)(listStudents, { courseId: course.id })).toMatchObject({ data: { totalCount: 0 } })
     expect(await listed(api, teacher)).toMatchObject([{ state: 'done', undoneCount: 20, canUndo: false }])

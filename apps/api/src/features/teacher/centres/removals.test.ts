@@ -44,8 +44,8 @@ describe('of a scan and a removal on two devices the later one counts, in whatev
         return isRemoval ? { removals: [one] } : { scans: [one] }
       }
       for (const each of sent) await send(each)
-      const told = await teacher(sessions.readSession, { groupId, day })
-      expect(told.students[0]?.attendance?.status ?? null, JSON.stringify(order)).toBe(status)
+      const session = await teacher(sessions.readSession, { groupId, day })
+      expect(session.students[0]?.attendance?.status ?? null, JSON.stringify(order)).toBe(status)
       for (const each of sent) await send(each)
       expect(await teacher(sessions.readSession, { groupId, day }), 'sent again').toMatchObject({
         students: [{ attendance: status && { status } }],

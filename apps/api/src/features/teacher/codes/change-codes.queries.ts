@@ -138,7 +138,7 @@ export async function changeCards(
         and number between ${numbers?.from ?? 1} and ${numbers?.to ?? 2_147_483_647}
         and ${differs}
       returning id, hand_out_id
-    ), told as (
+    ), recorded as (
       insert into code_event (tenant_id, access_code_id, kind, at, by_id, reason)
       select ${tenantId}, id, ${kind}, ${at}, ${byId}, ${reason} from changed order by id
     )

@@ -159,14 +159,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { shape } = await trialRun(api, input, teacher)
     expect(shape).toMatchObject({ needsExpiry: true, tooEasy: false })
     const latest = shape?.latestDay ?? ''
-    const tell = async (expiresAt?: string) => {
+    const importUntil = async (expiresAt?: string) => {
       const reply = await api.as(teacher)(importCodes, { ...input, ...(expiresAt && { expiresAt }) })
       return reply.success ? reply.data.count : (reply.errors?.expiresAt ?? reply.code)
     }
-    expect(await tell()).toBe('أكواد زي دي لازم يكون ليها آخر يوم')
+    expect(await importUntil()).toBe('أكواد زي دي لازم يكون ليها آخر يوم')
     const after = new Date(Date.parse(latest) + 86_400_000).toISOString().slice(0, 10)
-    expect(await tell(after)).toBe('آخر يوم بعيد على أكواد زي دي. نختار يوم أقرب')
-    expect(await tell(latest)).toBe(1_000)
+    expect(await importUntil(after)).toBe('آخر يوم بعيد على أكواد زي دي. نختار يوم أقرب')
+    expect(await importUntil(latest)).toBe(1_000)
 
     const easy = digitCodes(1_000, 6).join('\n')
     expect((await trialRun(api, { text: easy }, teacher)).shape).toMatchObject({ tooEasy: true, latestDay: null })

@@ -63,7 +63,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const [one, other] = [await aTeacher(api, { name: 'أ. هالة' }), await aTeacher(api)]
     const { id } = await aCourse(api, { name: 'كورس' })
     await save(api, one, id, { changes: { name: 'لهالة' }, revision: 1 })
-    const told = {
+    const conflict = {
       yours: { name: 'لغيرها' },
       theirs: { name: 'لهالة' },
       revision: 2,
@@ -72,8 +72,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const both = { name: 'لغيرها', description: 'وصف' }
     expect(await failure(save(api, other, id, { changes: both, revision: 1 }))).toMatchObject({
       code: 'edit.conflict',
-      ...told,
-      data: { ...told, at: api.clock.now().toISOString() },
+      ...conflict,
+      data: { ...conflict, at: api.clock.now().toISOString() },
     })
     expect(await now(id)).toEqual({ name: 'لهالة', description: null })
 

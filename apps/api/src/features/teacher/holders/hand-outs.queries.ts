@@ -80,7 +80,7 @@ export async function assignCards(
         .whereRef('accessCode.id', '=', 'free.id')
         .returning('accessCode.id'),
     )
-    .with('told', (query) =>
+    .with('recorded', (query) =>
       query
         .insertInto('codeEvent')
         .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'byId'])
@@ -133,7 +133,7 @@ export const takeCardsBack = (
         .whereRef('accessCode.id', '=', 'here.id')
         .returning(['accessCode.id', 'here.handOutId']),
     )
-    .with('told', (query) =>
+    .with('recorded', (query) =>
       query
         .insertInto('codeEvent')
         .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'byId'])

@@ -109,7 +109,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a key is stored encrypted and never returned, and its log entries contain only the time', async () => {
     const teacher = await aTeacher(api)
     const answer = api.as(teacher).answer
-    const told = [
+    const replies = [
       await answer(setHostedKey, { libraryId, key: `  ${KEY} ` }),
       await answer(listHostedLibraries, {}),
       await answer(tryHostedKey, { libraryId, address }),
@@ -118,8 +118,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       await answer(setHostedKey, { libraryId, key: KEY }),
       await answer(readLog, { what: 'hostedLibrary' }),
     ]
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
-    expect(JSON.stringify(told)).not.toContain(KEY)
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
+    expect(JSON.stringify(replies)).not.toContain(KEY)
     const rows = await api.db.inSchool('tenant3', (db) => db.selectFrom('hostedLibrary').selectAll().execute())
     expect(rows).toHaveLength(1)
     expect(rows[0]?.sealedKey.includes(KEY)).toBe(false)

@@ -18,7 +18,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [videoLesson, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
     return { student, videoLesson, quiz, call: api.as(student) }
   }
-  async function told(tenantId = 'tenant3') {
+  async function freshFigures(tenantId = 'tenant3') {
     api.clock.forward({ seconds: LIVE_KEPT_SECONDS + 1 })
     return api.as(await aTeacher(api, { tenantId })).data(readLive, {})
   }
@@ -27,27 +27,27 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a student with an open video is listed while the player reports it', async () => {
     nobodyIsLeft()
     const { student, videoLesson, call } = await anEvening()
-    expect(await told()).toMatchObject({ studyingCount: 0, studying: [] })
+    expect(await freshFigures()).toMatchObject({ studyingCount: 0, studying: [] })
     await call(readLesson, { lessonId: videoLesson.id })
-    expect((await told()).studying).toMatchObject([
+    expect((await freshFigures()).studying).toMatchObject([
       { student: { id: student.id, name: student.name }, lesson: { id: videoLesson.id }, doing: 'film' },
     ])
     api.clock.forward({ seconds: WATCHES_FOR_SECONDS - 30 })
     await call(saveVideoPosition, { lessonId: videoLesson.id, positionSeconds: 20, watchedSeconds: 8 })
     api.clock.forward({ seconds: 30 })
-    expect(await told()).toMatchObject({ studyingCount: 1 })
+    expect(await freshFigures()).toMatchObject({ studyingCount: 1 })
     api.clock.forward({ seconds: WATCHES_FOR_SECONDS })
-    expect(await told()).toMatchObject({ studyingCount: 0, studying: [] })
+    expect(await freshFigures()).toMatchObject({ studyingCount: 0, studying: [] })
   })
 
   test('a student in a quiz is listed until it is submitted; then the mark is listed', async () => {
     nobodyIsLeft()
     const { student, quiz, call } = await anEvening()
     await call(startQuiz, { lessonId: quiz.id })
-    const before = await told()
+    const before = await freshFigures()
     expect(before.studying).toMatchObject([{ student: { id: student.id }, lesson: { id: quiz.id }, doing: 'quiz' }])
     await call(submitQuiz, { lessonId: quiz.id, score: 0, answers: answersTo(quiz.questions, 'right') })
-    const after = await told()
+    const after = await freshFigures()
     expect(after.studyingCount).toBe(0)
     expect(after.marksToday).toBe((before.marksToday ?? 0) + 1)
     expect(after.marks?.[0]).toMatchObject({
@@ -65,10 +65,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
     await api.as(student)(readLesson, { lessonId })
-    const before = await told()
+    const before = await freshFigures()
     expect(before.studying).toMatchObject([{ student: { id: student.id }, lesson: { id: lessonId }, doing: 'quiz' }])
     await api.as(student)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, 'wrong') })
-    const after = await told()
+    const after = await freshFigures()
     expect(after).toMatchObject({ studyingCount: 0, marksToday: (before.marksToday ?? 0) + 1 })
     expect(after.marks?.[0]).toMatchObject({ student: { id: student.id }, lesson: { id: lessonId }, score: 0 })
   })
@@ -113,23 +113,23 @@ describe.each(engines)('on the %s engine', (engine) => {
       await enrolled(api, student, course)
       await api.as(student)(readLesson, { lessonId })
     }
-    const { studyingCount, studying } = await told()
+    const { studyingCount, studying } = await freshFigures()
     expect([studyingCount, studying.length]).toEqual([LIVE_SHOWN + 1, LIVE_SHOWN])
   })
 
   test('all staff of a school get the same result for some seconds, and each school has its own', async () => {
     nobodyIsLeft()
     const { videoLesson, call } = await anEvening()
-    expect(await told()).toMatchObject({ studyingCount: 0 })
+    expect(await freshFigures()).toMatchObject({ studyingCount: 0 })
     await call(readLesson, { lessonId: videoLesson.id })
     const another = api.as(await anAssistant(api, ['students']))
     expect(await another(readLive, {}), 'kept').toMatchObject({ data: { studyingCount: 0 } })
-    expect(await told()).toMatchObject({ studyingCount: 1 })
-    expect(await told('tenant1')).toMatchObject({ studyingCount: 0, studying: [] })
+    expect(await freshFigures()).toMatchObject({ studyingCount: 1 })
+    expect(await freshFigures('tenant1')).toMatchObject({ studyingCount: 0, studying: [] })
   })
 
   test('marks need the permission for results, and without any permission the call is refused', async () => {
-    await told()
+    await freshFigures()
     const students = await api.as(await anAssistant(api, ['students']))(readLive, {})
     const results = await api.as(await anAssistant(api, ['results']))(readLive, {})
     expect(students.success && Object.keys(students.data)).toEqual(['asOf', 'studyingCount', 'studying'])

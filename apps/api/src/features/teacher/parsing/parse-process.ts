@@ -4,11 +4,11 @@ import type { ParsingRequest, ParsingResult } from './parse-in-process.ts'
 import { ParsingProblem } from './parsing-problem.ts'
 import { parsingTasks } from './parsing-tasks.ts'
 
-const say = (message: TaskMessage<ParsingResult>) => process.send?.(message)
+const report = (message: TaskMessage<ParsingResult>) => process.send?.(message)
 
 process.once('message', (request: ParsingRequest) => {
-  say('begins')
-  say({ result: resultOf(request) })
+  report('begins')
+  report({ result: resultOf(request) })
 })
 
 function resultOf({ name, source, format }: ParsingRequest): ParsingResult {

@@ -30,11 +30,15 @@ type List = typeof radar.listQuiet | typeof radar.listStuck | typeof radar.listS
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  async function told<E extends AnyEndpoint>(call: E, input: InputOf<E>, tenantId = 'tenant3'): Promise<DataOf<E>> {
+  async function asTeacher<E extends AnyEndpoint>(
+    call: E,
+    input: InputOf<E>,
+    tenantId = 'tenant3',
+  ): Promise<DataOf<E>> {
     return api.as(await aTeacher(api, { tenantId })).data(call, input)
   }
   async function rowOf<L extends List>(list: L, student: Account): Promise<DataOf<L>['students'][number] | undefined> {
-    const { students } = await told(list as List, { search: student.phone }, student.tenantId)
+    const { students } = await asTeacher(list as List, { search: student.phone }, student.tenantId)
     return students.find(({ id }) => id === student.id)
   }
   const isIn = async (list: List, student: Account) => (await rowOf(list, student)) !== undefined
@@ -159,7 +163,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     test('a student with only a lecture of a paused course is not listed', async () => {
       const stood = await aCourse(api)
       const student = await aStudent(api)
-      await told(grantLecture, { studentId: student.id, unitId: stood.units[0]?.id ?? 0, reason: 'هدية' })
+      await asTeacher(grantLecture, { studentId: student.id, unitId: stood.units[0]?.id ?? 0, reason: 'هدية' })
       await completed(student, lessonAt(stood, 0, 0).id, 9)
       expect(await isIn(radar.listQuiet, student)).toBe(true)
       await paused({ courseIds: [stood.id] }, [6, 3])
@@ -191,7 +195,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         expect(await isIn(radar.listQuiet, student)).toBe(true)
       }
       await anAttempt(api, comesBack, lessonAt(course, 0, 1).id)
-      await told(blockStudent, { studentId: shut.id, reason: 'مخالفة' })
+      await asTeacher(blockStudent, { studentId: shut.id, reason: 'مخالفة' })
       expect(await isIn(radar.listQuiet, comesBack)).toBe(false)
       expect(await isIn(radar.listQuiet, shut)).toBe(false)
     })
@@ -208,14 +212,14 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(row).toMatchObject({ grade: 'Secondary1', rightGrade: 'Secondary2', courses: ['تانية'], revision: 1 })
       expect(await isIn(radar.listWrongGrades, right)).toBe(false)
       expect(await isIn(radar.listWrongGrades, both)).toBe(false)
-      await told(updateStudent, { studentId: wrong.id, grade: 'Secondary2', revision: 1 })
+      await asTeacher(updateStudent, { studentId: wrong.id, grade: 'Secondary2', revision: 1 })
       expect(await isIn(radar.listWrongGrades, wrong)).toBe(false)
     })
 
     test('a lecture counts like its course, and an account without a grade is listed', async () => {
       const [first, second] = [await aCourse(api, { grade: 1 }), await aCourse(api, { grade: 2 })]
       const gets = async (student: Account, course: MadeCourse) =>
-        told(grantLecture, { studentId: student.id, unitId: course.units[0]?.id ?? 0, reason: 'هدية' })
+        asTeacher(grantLecture, { studentId: student.id, unitId: course.units[0]?.id ?? 0, reason: 'هدية' })
       const [wrong, right, none] = [await aStudent(api), await aStudent(api), await aStudent(api)]
       await gets(wrong, second)
       await enrolled(api, right, second)
@@ -234,7 +238,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       const student = await aStudent(api, { grade: 2 })
       await enrolled(api, student, second)
       api.clock.forward({ hours: 1 })
-      await told(updateStudent, { studentId: student.id, grade: 'Secondary1' })
+      await asTeacher(updateStudent, { studentId: student.id, grade: 'Secondary1' })
       expect(await isIn(radar.listWrongGrades, student)).toBe(false)
       api.clock.forward({ hours: 1 })
       await enrolled(api, student, third)
@@ -288,7 +292,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       const [videoLesson, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
       const unitId = course.units[0]?.id ?? 0
       const [student, stranger] = [await aStudent(api), await aStudent(api)]
-      await told(grantLecture, { studentId: student.id, unitId, reason: 'هدية' })
+      await asTeacher(grantLecture, { studentId: student.id, unitId, reason: 'هدية' })
       for (const one of [student, stranger]) await completed(one, videoLesson.id, 4)
       expect(await isIn(radar.listStuck, student)).toBe(true)
       expect(await isIn(radar.listStuck, stranger), 'who has neither').toBe(false)
@@ -350,7 +354,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       for (const one of [student, stranger]) await anAttempt(api, one, lessonId)
       expect(await rowOf(radar.listStuck, student)).toMatchObject({ state: 'usedUp', attemptCount: 1 })
       expect(await isIn(radar.listStuck, stranger), 'who does not have the course').toBe(false)
-      await told(giveExtraAttempts, { studentId: student.id, lessonId, count: 1, reason: 'فرصة تانية' })
+      await asTeacher(giveExtraAttempts, { studentId: student.id, lessonId, count: 1, reason: 'فرصة تانية' })
       expect(await isIn(radar.listStuck, student)).toBe(false)
     })
   })
@@ -374,10 +378,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(row).toMatchObject({ deviceCount: 3, replacementCount: 0, atOnceCount: 0 })
 
       api.clock.forward({ seconds: 1 })
-      const settled = await told(settleSharing, { studentId: student.id, reason: 'أخوه' })
+      const settled = await asTeacher(settleSharing, { studentId: student.id, reason: 'أخوه' })
       expect(settled).toEqual({ studentId: student.id, endedCount: 0 })
       expect(await isIn(radar.listShared, student)).toBe(false)
-      const { timeline } = await told(readStudent, { studentId: student.id })
+      const { timeline } = await asTeacher(readStudent, { studentId: student.id })
       expect(timeline?.filter(({ reason }) => reason === 'أخوه')).toHaveLength(1)
 
       api.clock.forward({ days: 1 })
@@ -392,17 +396,21 @@ describe.each(engines)('on the %s engine', (engine) => {
       const isToldOf = async () => (await rowOf(radar.listShared, student))?.deviceCount
       api.clock.forward({ seconds: 1 })
       const phone = await loggedIn(student, 'a-phone')
-      const { devices } = await told(readStudent, { studentId: student.id })
-      await told(endStudentDevice, { studentId: student.id, deviceId: devices?.[0]?.id ?? 0, reason: 'موبايل ضايع' })
+      const { devices } = await asTeacher(readStudent, { studentId: student.id })
+      await asTeacher(endStudentDevice, {
+        studentId: student.id,
+        deviceId: devices?.[0]?.id ?? 0,
+        reason: 'موبايل ضايع',
+      })
       expect(await isToldOf(), 'a device at the desk').toBe(3)
-      await told(endStudentSessions, { studentId: student.id, reason: 'فيديو اتسرب' })
+      await asTeacher(endStudentSessions, { studentId: student.id, reason: 'فيديو اتسرب' })
       expect(await checkToken(api, phone)).toBe(401)
       expect(await isToldOf(), 'all, from a video').toBe(3)
-      await told(blockStudent, { studentId: student.id, reason: 'مخالفة' })
-      await told(unblockStudent, { studentId: student.id, reason: 'المشكلة اتحلت' })
+      await asTeacher(blockStudent, { studentId: student.id, reason: 'مخالفة' })
+      await asTeacher(unblockStudent, { studentId: student.id, reason: 'المشكلة اتحلت' })
       expect(await isToldOf(), 'shut and opened again').toBe(3)
       const again = await loggedIn(student, 'a-phone')
-      const out = await told(settleSharing, { studentId: student.id, reason: 'خلص', endsSessions: true })
+      const out = await asTeacher(settleSharing, { studentId: student.id, reason: 'خلص', endsSessions: true })
       expect(out.endedCount).toBe(1)
       expect(await checkToken(api, again)).toBe(401)
       expect(await isToldOf()).toBeUndefined()
@@ -442,7 +450,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listShared, phone)).toBe(false)
       await opens(laptop, 3)
       expect(await rowOf(radar.listShared, phone)).toMatchObject({ atOnceCount: 3, sessionCount: 2 })
-      await told(settleSharing, { studentId: phone.id, reason: 'اتكلمنا' })
+      await asTeacher(settleSharing, { studentId: phone.id, reason: 'اتكلمنا' })
       expect(await isIn(radar.listShared, phone), 'settled').toBe(false)
     })
 
@@ -461,17 +469,17 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the counts equal the lengths of the lists, and each school has its own', async () => {
     const course = await aCourse(api, { tenantId: 'tenant1', grade: 2, units: [[video, exam]] })
     const student = await aStudent(api, { tenantId: 'tenant1' })
-    const before = await told(radar.readRadar, {}, 'tenant1')
+    const before = await asTeacher(radar.readRadar, {}, 'tenant1')
     await enrolled(api, student, course)
     await completed(student, lessonAt(course, 0, 0).id, 9)
-    expect(await told(radar.readRadar, {}, 'tenant1'), 'kept for a moment').toEqual(before)
+    expect(await asTeacher(radar.readRadar, {}, 'tenant1'), 'kept for a moment').toEqual(before)
     api.clock.forward({ seconds: 31 })
-    const counts = await told(radar.readRadar, {}, 'tenant1')
+    const counts = await asTeacher(radar.readRadar, {}, 'tenant1')
     const isOneMore = (kind: radar.RadarKind) => counts[kind] - before[kind]
     expect([isOneMore('quiet'), isOneMore('stuck'), isOneMore('wrongGrades')]).toEqual([1, 1, 1])
     for (const list of [radar.listQuiet, radar.listStuck, radar.listWrongGrades]) {
       expect(await isIn(list, student)).toBe(true)
-      const { students } = await told(list, { search: student.phone })
+      const { students } = await asTeacher(list, { search: student.phone })
       expect(students, 'a teacher of another school').toEqual([])
     }
   })

@@ -208,8 +208,8 @@ describe.each(engines)('on the %s engine', (engine) => {
           },
         })
         const idle = viewers.flatMap(({ state }, place) => (state === 'nothing' ? (students[place]?.id ?? 0) : []))
-        const told = reply.success ? reply.data.notStarted.map(({ id }) => id) : []
-        expect(new Set(told)).toEqual(new Set(idle))
+        const notStarted = reply.success ? reply.data.notStarted.map(({ id }) => id) : []
+        expect(new Set(notStarted)).toEqual(new Set(idle))
       }),
       { numRuns: 20 },
     )
@@ -401,9 +401,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.as(student)(submitQuiz, { lessonId: quizId, score: 40 })
     const asks = async (permissions: Parameters<typeof anAssistant>[1]) => {
       const call = api.as(await anAssistant(api, permissions))
-      const told = await call.answer(results.readQuizResults, { lessonId: quizId })
+      const shown = await call.answer(results.readQuizResults, { lessonId: quizId })
       const file = await call.answer(results.exportQuizResults, { lessonId: quizId })
-      return [told.status, file.status, (await call.answer(results.exportLessonResults, { lessonId: videoId })).status]
+      return [shown.status, file.status, (await call.answer(results.exportLessonResults, { lessonId: videoId })).status]
     }
     expect(await asks(['results'])).toEqual([200, 403, 403])
     expect(await asks(['export'])).toEqual([403, 403, 403])

@@ -76,8 +76,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await window()).toMatchObject({ state: 'open', because: { kind: 'given', note } })
     await api.as(teacher).confirmed(schedule.giveWindow, { ...unit, closesAt: 'now', note: `  ${note} ` })
     expect(await window()).toMatchObject({ state: 'ended', because: { kind: 'shut', note } })
-    const told = JSON.stringify(await api.as(student)(studyCourse, { courseid: course.id }))
-    expect(told).not.toContain(unit.reason)
+    const shown = JSON.stringify(await api.as(student)(studyCourse, { courseid: course.id }))
+    expect(shown).not.toContain(unit.reason)
     const plain = await api.as(teacher).confirmed(schedule.giveWindow, { ...unit, closesAt: 'now', note: ' ' })
     expect(plain).toMatchObject({ note: null })
     expect((await window()) as object).toEqual(expect.objectContaining({ because: { kind: 'shut' } }))
@@ -451,13 +451,13 @@ describe.each(engines)('on the %s engine', (engine) => {
               ...(one.note && { note: one.note }),
               reason: 'ظروف',
             })
-            const told = {
+            const decision = {
               ...(one.note && { note: one.note }),
               opensAt: opensAt ?? null,
               closesAt: closesAt ?? null,
               decidedAt: at(0),
             }
-            decisions.push({ id: given.id, unit: one.unit, whom: one.whom, ...told })
+            decisions.push({ id: given.id, unit: one.unit, whom: one.whom, ...decision })
           }
         }
         for (const [place, student] of students.entries()) {

@@ -52,13 +52,13 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('blank items and lines are not stored', async () => {
     const teacher = await aTeacher(api)
-    const told = { title: 'أ', text: '' }
+    const titled = { title: 'أ', text: '' }
     await api.as(teacher)(updateSchool, {
-      features: [{ title: '', text: '  ' }, told],
+      features: [{ title: '', text: '  ' }, titled],
       testimonials: [{ name: '', grade: '', text: '' }],
       teacher: { subjects: ['', 'تاريخ'] },
     })
-    expect(await seen()).toMatchObject({ features: [told], testimonials: [], teacher: { subjects: ['تاريخ'] } })
+    expect(await seen()).toMatchObject({ features: [titled], testimonials: [], teacher: { subjects: ['تاريخ'] } })
   })
 
   test('a photo and a logo are uploaded, shown and removed', async () => {

@@ -235,8 +235,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect([notes.length, notes[0]?.text, counts.notes]).toEqual([20, 'ملاحظة 21', 21])
     const rest = await done(history.listStudentNotes, { studentId, pagenumber: 2 })
     expect(rest).toMatchObject({ totalCount: 21, totalPages: 2, notes: [{ text: 'ملاحظة 1' }] })
-    const told = await done(history.listStudentTimeline, { studentId, pagesize: 100 })
-    expect([told.totalCount, told.timeline.length]).toEqual([22, 22])
+    const timeline = await done(history.listStudentTimeline, { studentId, pagesize: 100 })
+    expect([timeline.totalCount, timeline.timeline.length]).toEqual([22, 22])
     for (const call of [history.listStudentEnrolments, history.listStudentLectures]) {
       expect(await done(call as typeof history.listStudentLectures, { studentId })).toMatchObject({ totalCount: 0 })
     }

@@ -43,9 +43,11 @@ const columns = {
 type Column = keyof typeof columns
 
 /** One source of events: expressions by column, null for the others, and its `from` clause. */
-function part(told: Partial<Record<Column, RawBuilder<unknown>>>, from: RawBuilder<unknown>) {
+function part(expressions: Partial<Record<Column, RawBuilder<unknown>>>, from: RawBuilder<unknown>) {
   const names = Object.keys(columns) as Column[]
-  const selected = names.map((name) => sql`${told[name] ?? sql`null`}::${sql.raw(columns[name])} as ${sql.ref(name)}`)
+  const selected = names.map(
+    (name) => sql`${expressions[name] ?? sql`null`}::${sql.raw(columns[name])} as ${sql.ref(name)}`,
+  )
   return sql`select ${sql.join(selected)} ${from}`
 }
 

@@ -92,7 +92,7 @@ export function setProgressHeaders(
   return reply.header('upload-offset', receivedBytes).header('upload-expires', expiresAt.toUTCString())
 }
 
-export function sayAll(reply: FastifyReply, upload: UploadRow): FastifyReply {
+export function setUploadHeaders(reply: FastifyReply, upload: UploadRow): FastifyReply {
   const { fileName, fileType, purpose, lessonId, revision } = upload
   const metadata = {
     filename: fileName,

@@ -15,8 +15,8 @@ import {
   parseUploadRequest,
   requireChunk,
   requireTus,
-  sayAll,
   setProgressHeaders,
+  setUploadHeaders,
   TUS_VERSION,
   tusOptions,
 } from './tus-request.ts'
@@ -49,7 +49,7 @@ export const uploadsRoutes = (lessons: LessonUploads) => async (app: FastifyInst
     app.options(path, async (_request, reply) => reply.headers(tusOptions).code(204).send())
   }
   app.post<OfOne>(UPLOADS_PATH, forStaff(create))
-  app.head<OfOne>(one, forStaff(tell))
+  app.head<OfOne>(one, forStaff(showUpload))
   app.patch<OfOne>(one, appendNext)
   app.delete<OfOne>(one, endOne)
   // Some proxies block PATCH and DELETE.
@@ -70,8 +70,8 @@ const create: Handler = async (staff, request, reply) => {
   return setProgressHeaders(reply, await appendToUpload(staff, { id: upload.id, offset: 0, body })).send()
 }
 
-const tell: Handler = async (staff, { params }, reply) =>
-  sayAll(reply, await readOwnUpload(staff, params.id))
+const showUpload: Handler = async (staff, { params }, reply) =>
+  setUploadHeaders(reply, await readOwnUpload(staff, params.id))
     .code(200)
     .send()
 

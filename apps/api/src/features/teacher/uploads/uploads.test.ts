@@ -158,12 +158,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       headers: { 'tus-resumable': '1.0.0' },
       body: { code: 'upload.offsetConflict' },
     })
-    const told = await tus(api, teacher, 'HEAD', pathOf(id), TUS)
-    expect(told).toMatchObject({
+    const response = await tus(api, teacher, 'HEAD', pathOf(id), TUS)
+    expect(response).toMatchObject({
       status: 200,
       headers: { 'upload-offset': '1000', 'upload-length': String(bytes.length), 'cache-control': 'no-store' },
     })
-    expect(told.headers['upload-metadata']).toContain(Buffer.from('صورة.png').toString('base64'))
+    expect(response.headers['upload-metadata']).toContain(Buffer.from('صورة.png').toString('base64'))
 
     expect(await sendPiece(api, teacher, id, 1000, Buffer.concat([bytes, bytes]))).toMatchObject({ status: 413 })
   })

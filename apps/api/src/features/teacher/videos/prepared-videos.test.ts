@@ -60,7 +60,7 @@ function probed(bytes: Buffer) {
 }
 
 /** Loudness in LUFS and highest peak in dBFS (EBU R 128). */
-function heard(bytes: Buffer) {
+function loudnessOf(bytes: Buffer) {
   using folder = temporaryFolder('heard')
   const file = join(folder.path, 'film.mp4')
   writeFileSync(file, bytes)
@@ -91,7 +91,7 @@ test('a video of any kind becomes encrypted renditions with sound, a plain file 
   expect(plain.streams).toMatchObject([{ codec_name: 'h264', width: 640 }, { codec_name: 'aac' }])
   expect(plain.seconds).toBeCloseTo(5, 0)
   // The source has about -22 LUFS.
-  const { loudness, peak } = heard((await fetched(videoFile.videoUrl)).rawPayload)
+  const { loudness, peak } = loudnessOf((await fetched(videoFile.videoUrl)).rawPayload)
   expect(Math.abs(loudness - -16)).toBeLessThan(1.5)
   expect(peak).toBeLessThan(0)
   expect((await fetched(videoFile.posterUrl ?? '')).headers['content-type']).toBe('image/jpeg')

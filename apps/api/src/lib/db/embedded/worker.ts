@@ -15,7 +15,7 @@ const DATE = 1082
 const BYTES: readonly number[] = [17, 1001]
 const { folder, snapshot }: WorkerInit = workerData
 
-const tell = (reply: WorkerReply, moved: ArrayBuffer[] = []) => parentPort?.postMessage(reply, moved)
+const post = (reply: WorkerReply, moved: ArrayBuffer[] = []) => parentPort?.postMessage(reply, moved)
 
 try {
   const database = await open()
@@ -30,10 +30,10 @@ try {
     previous = previous.then(async () => {
       try {
         const result = await reply(command)
-        tell({ kind: 'answer', id, result }, result.archive ? [result.archive] : [])
+        post({ kind: 'answer', id, result }, result.archive ? [result.archive] : [])
       } catch (error) {
         if (isBeyondRepair(error)) throw error
-        tell({ kind: 'failure', id, failure: failureOf(error) })
+        post({ kind: 'failure', id, failure: failureOf(error) })
       }
     })
   })
@@ -76,9 +76,9 @@ try {
     return { ...answerOf(results.at(-1)), synced, ...(notifications.length > 0 && { notifications }) }
   }
 
-  tell({ kind: 'open' })
+  post({ kind: 'open' })
 } catch (error) {
-  tell({ kind: 'cannotOpen', message: error instanceof Error ? error.message : String(error) })
+  post({ kind: 'cannotOpen', message: error instanceof Error ? error.message : String(error) })
 }
 
 async function open() {

@@ -56,9 +56,9 @@ const fresh: CodeHistory = {
   replaces: { id: 7, ending: 'BTW3', batchNumber: 12, number: 347, by: desk, reason: 'الكارت اتبل' },
 }
 
-function aServer(codes: readonly CodeHistory[], says: readonly object[] = []) {
+function aServer(codes: readonly CodeHistory[], responses: readonly object[] = []) {
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
-  const waiting = [...says]
+  const waiting = [...responses]
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = address.replace('/api/teacher', '')
     if (method === 'GET') {
@@ -86,8 +86,8 @@ test('replacing a damaged card leaves only its new code to read out or send', as
   await user.click(await button('الكارت اتبل'))
   await user.click(await button(copy.replace))
   expect(requests).toEqual([{ path: '/codes/7/replace', body: { reason: 'الكارت اتبل' } }])
-  const told = await screen.findByRole('status')
-  expect(await within(told).findByText('K7MX-4Q92-BTW3')).toBeVisible()
+  const status = await screen.findByRole('status')
+  expect(await within(status).findByText('K7MX-4Q92-BTW3')).toBeVisible()
   expect(screen.getByRole('heading', { name: copy.title('12-0501') })).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.replace })).toBeNull()
   await user.click(await button(copy.done))

@@ -7,8 +7,8 @@ const FULL = 100
 /** The error code of an unknown method, after which playback continues. */
 const UNKNOWN_METHOD = 2
 
-const say = (method: string, value?: unknown) => ({ method, ...(value === undefined ? {} : { value }), ...CONTEXT })
-const ask = (method: string) => ({ ...say(method), listener: method })
+const command = (method: string, value?: unknown) => ({ method, ...(value === undefined ? {} : { value }), ...CONTEXT })
+const query = (method: string) => ({ ...command(method), listener: method })
 
 /** The Player.js protocol of hosted players (specified in SPEC.rst of the npm package `player.js`). */
 export function playerJs(): FrameProtocol {
@@ -24,15 +24,19 @@ export function playerJs(): FrameProtocol {
     addressOf: (url) => url,
     // The player reports by itself when it is ready.
     handshake: () => [],
-    askTime: () => [ask('getCurrentTime'), ...(duration > 0 ? [] : [ask('getDuration')])],
+    askTime: () => [query('getCurrentTime'), ...(duration > 0 ? [] : [query('getDuration')])],
     parse({ context, event, value }) {
       if (context !== CONTEXT.context) return null
       switch (event) {
         case 'ready': {
           const { methods } = objectIn(value)
           hasSpeeds = Array.isArray(methods) && methods.includes('setPlaybackRate')
-          const listen = EVENTS.map((name) => ({ ...say('addEventListener', name), listener: name }))
-          return { becomesReady: true, state: { hasSpeeds }, answer: [...listen, ask('getDuration'), ask('getPaused')] }
+          const listen = EVENTS.map((name) => ({ ...command('addEventListener', name), listener: name }))
+          return {
+            becomesReady: true,
+            state: { hasSpeeds },
+            answer: [...listen, query('getDuration'), query('getPaused')],
+          }
         }
         case 'getDuration':
           return known(value)
@@ -51,7 +55,7 @@ export function playerJs(): FrameProtocol {
         case 'pause':
           return { state: { paused: true, buffering: false } }
         case 'seeked':
-          return { answer: [ask('getCurrentTime')] }
+          return { answer: [query('getCurrentTime')] }
         // The player may not have reported the last position before the end.
         case 'ended':
           return { state: { paused: true, ended: true, ...(duration > 0 ? { seconds: duration } : {}) } }
@@ -67,11 +71,11 @@ export function playerJs(): FrameProtocol {
           return {}
       }
     },
-    play: () => [say('play')],
-    pause: () => [say('pause')],
-    seek: (seconds) => [say('setCurrentTime', seconds)],
-    setVolume: (volume) => [say('setVolume', Math.round(volume * FULL))],
-    setMuted: (muted) => [say(muted ? 'mute' : 'unmute')],
-    setSpeed: (speed) => (hasSpeeds ? [say('setPlaybackRate', speed)] : []),
+    play: () => [command('play')],
+    pause: () => [command('pause')],
+    seek: (seconds) => [command('setCurrentTime', seconds)],
+    setVolume: (volume) => [command('setVolume', Math.round(volume * FULL))],
+    setMuted: (muted) => [command(muted ? 'mute' : 'unmute')],
+    setSpeed: (speed) => (hasSpeeds ? [command('setPlaybackRate', speed)] : []),
   }
 }

@@ -17,7 +17,7 @@ export function videoCaptions(video: HTMLVideoElement, { captions }: MediaSource
   })
   let shown: TextTrack | null = null
 
-  const tell = () => {
+  const storeCue = () => {
     const cues = [...(shown?.activeCues ?? [])]
     store.change({
       captionText: cues.map(textOf).join('\n'),
@@ -27,13 +27,13 @@ export function videoCaptions(video: HTMLVideoElement, { captions }: MediaSource
   }
   return {
     show(language: string | null) {
-      shown?.removeEventListener('cuechange', tell)
+      shown?.removeEventListener('cuechange', storeCue)
       for (const each of tracks) each.track.mode = each.language === language ? 'hidden' : 'disabled'
       shown = tracks.find((each) => each.language === language)?.track ?? null
-      shown?.addEventListener('cuechange', tell)
-      tell()
+      shown?.addEventListener('cuechange', storeCue)
+      storeCue()
     },
-    stop: () => shown?.removeEventListener('cuechange', tell),
+    stop: () => shown?.removeEventListener('cuechange', storeCue),
   }
 }
 

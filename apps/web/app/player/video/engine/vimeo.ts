@@ -13,18 +13,18 @@ const EVENTS = [
   'error',
 ]
 
-const say = (method: string, value?: unknown) => (value === undefined ? { method } : { method, value })
+const command = (method: string, value?: unknown) => (value === undefined ? { method } : { method, value })
 
 /** The messages behind Vimeo's player API, used without its script. */
 export function vimeo(): FrameProtocol {
   return {
     addressOf: (url) => url,
-    handshake: () => [say('ping')],
+    handshake: () => [command('ping')],
     askTime: () => [],
     parse({ event, method, value, data }): FrameMessage | null {
       if (event === 'ready' || method === 'ping') {
-        const listen = EVENTS.map((name) => say('addEventListener', name))
-        return { becomesReady: true, answer: [...listen, say('getDuration')] }
+        const listen = EVENTS.map((name) => command('addEventListener', name))
+        return { becomesReady: true, answer: [...listen, command('getDuration')] }
       }
       if (method === 'getDuration') return { state: times(null, value) }
       const message = objectIn(data)
@@ -54,11 +54,11 @@ export function vimeo(): FrameProtocol {
           return null
       }
     },
-    play: () => [say('play')],
-    pause: () => [say('pause')],
-    seek: (seconds) => [say('setCurrentTime', seconds)],
-    setVolume: (volume) => [say('setVolume', volume)],
-    setMuted: (muted) => [say('setMuted', muted)],
-    setSpeed: (speed) => [say('setPlaybackRate', speed)],
+    play: () => [command('play')],
+    pause: () => [command('pause')],
+    seek: (seconds) => [command('setCurrentTime', seconds)],
+    setVolume: (volume) => [command('setVolume', volume)],
+    setMuted: (muted) => [command('setMuted', muted)],
+    setSpeed: (speed) => [command('setPlaybackRate', speed)],
   }
 }

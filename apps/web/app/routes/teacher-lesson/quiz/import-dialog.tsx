@@ -21,7 +21,7 @@ interface ImportDialogProps {
 export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
-  const [busy, setBusy] = useState<'looking' | 'taking' | null>(null)
+  const [busy, setBusy] = useState<'checking' | 'taking' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const [corrected, setCorrected] = useState<ReadonlyMap<number, ImportedRow>>(new Map())
@@ -36,7 +36,7 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
   const rows = (preview?.rows ?? []).map((row, index) => corrected.get(index) ?? row)
   const takenCount = rows.filter(({ reason }, index) => reason === null && !excluded.has(index)).length
   async function send(dryRun: boolean) {
-    setBusy(dryRun ? 'looking' : 'taking')
+    setBusy(dryRun ? 'checking' : 'taking')
     const leaveOut = dryRun || excluded.size === 0 ? {} : { leaveOut: [...excluded].map((index) => index + 1).join() }
     const changes = dryRun || corrected.size === 0 ? {} : { corrections: correctionsOf(corrected) }
     setProblem(null)
@@ -77,7 +77,7 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
         ) : (
           <Button
             disabled={!file && (text ?? '').trim() === ''}
-            pending={busy === 'looking' && copy.looking}
+            pending={busy === 'checking' && copy.checking}
             onClick={() => send(true)}
           >
             {copy.preview}

@@ -16,12 +16,16 @@ const course: CourseValues = { courseName: 'مصر القديمة', description:
 const done: Outcome<unknown> = { state: 'done', data: {}, message: '' }
 
 interface FormHappens {
-  says?: Outcome<unknown>[]
+  responses?: Outcome<unknown>[]
   isOnPage?: boolean
 }
 
 /** Creates the form of a course; its server responds in turn with `says`, and then with success. */
-function aForm({ says = [], isOnPage = true, ...options }: Partial<AutosaveOptions<CourseValues>> & FormHappens = {}) {
+function aForm({
+  responses = [],
+  isOnPage = true,
+  ...options
+}: Partial<AutosaveOptions<CourseValues>> & FormHappens = {}) {
   const saves: Array<Partial<CourseValues>> = []
   const sentTerms: SaveTerms[] = []
   const form = new Autosave<CourseValues>({
@@ -30,7 +34,7 @@ function aForm({ says = [], isOnPage = true, ...options }: Partial<AutosaveOptio
     async save(changes, terms) {
       saves.push(changes)
       sentTerms.push(terms)
-      return says.shift() ?? done
+      return responses.shift() ?? done
     },
     ...options,
   })
@@ -68,7 +72,7 @@ test('one save runs at a time, and later text is saved after it', async () => {
 
 test('offline, the status says so, saving is retried, and no text is lost', async () => {
   const failed: Outcome<unknown> = { state: 'failed', failure: offlineFailure }
-  const { form, saves, status } = aForm({ says: [failed, failed] })
+  const { form, saves, status } = aForm({ responses: [failed, failed] })
   form.setValue('courseName', 'الإغريق')
   await pass(1_000)
   expect([status(), form.state().values.courseName]).toEqual(['retrying', 'الإغريق'])
@@ -81,7 +85,7 @@ test('offline, the status says so, saving is retried, and no text is lost', asyn
 })
 
 test('a refusal is not retried until the text changes or the user asks', async () => {
-  const { form, saves, status } = aForm({ says: [{ state: 'failed', failure: aRefusal }] })
+  const { form, saves, status } = aForm({ responses: [{ state: 'failed', failure: aRefusal }] })
   form.setValue('description', 'x')
   await pass(60_000)
   expect([saves.length, status()]).toEqual([1, 'failed'])
@@ -90,7 +94,7 @@ test('a refusal is not retried until the text changes or the user asks', async (
 })
 
 test('typing after a refusal changes the status from failed to unsaved', async () => {
-  const { form, saves, status } = aForm({ says: [{ state: 'failed', failure: aRefusal }] })
+  const { form, saves, status } = aForm({ responses: [{ state: 'failed', failure: aRefusal }] })
   form.setValue('description', 'x')
   await pass(1_000)
   expect(status()).toBe('failed')
@@ -113,7 +117,7 @@ test('an invalid field is reported on blur, and the others are saved without it'
 })
 
 test("the server's error of a field is shown until the field changes", async () => {
-  const { form, saves } = aForm({ says: [{ state: 'wrong', fields: { courseName: 'الاسم موجود' } }] })
+  const { form, saves } = aForm({ responses: [{ state: 'wrong', fields: { courseName: 'الاسم موجود' } }] })
   form.setValue('courseName', 'الرومان')
   await pass(10_000)
   expect([form.state().wrong, saves.length]).toEqual([{ courseName: 'الاسم موجود' }, 1])
@@ -171,7 +175,7 @@ const changedBy = (theirs: Record<string, unknown>, revision: number): Outcome<u
 const savedAt = (revision: number): Outcome<unknown> => ({ state: 'done', data: { revision }, message: '' })
 
 test('each save sends the base revision of its fields, and takes the new one from the response', async () => {
-  const { form, sentTerms } = aForm({ revision: 5, publishFields: ['price'], says: [savedAt(7), savedAt(8)] })
+  const { form, sentTerms } = aForm({ revision: 5, publishFields: ['price'], responses: [savedAt(7), savedAt(8)] })
   form.setValue('description', 'x')
   await pass(1_000)
   form.setValue('description', 'xy')
@@ -189,7 +193,7 @@ test('each save sends the base revision of its fields, and takes the new one fro
 test('a conflict pauses saving until it is resolved, and later text is saved after that', async () => {
   const { form, saves, sentTerms, status } = aForm({
     revision: 5,
-    says: [changedBy({ courseName: 'الرومان', description: null }, 9), savedAt(10)],
+    responses: [changedBy({ courseName: 'الرومان', description: null }, 9), savedAt(10)],
   })
   form.setValue('courseName', 'الإغريق')
   form.setValue('description', 'من')
@@ -215,10 +219,10 @@ test('a conflict pauses saving until it is resolved, and later text is saved aft
 test('a save that affects students runs after its confirmation, and stays pending when cancelled', async () => {
   const asked: unknown[] = []
   const answers = ['yes', null]
-  const says = (): Outcome<unknown> => ({ state: 'failed', failure: needsConfirm('yes') })
+  const refused = (): Outcome<unknown> => ({ state: 'failed', failure: needsConfirm('yes') })
   const { form, sentTerms, status } = aForm({
     publishFields: ['price'],
-    says: [says(), done, says()],
+    responses: [refused(), done, refused()],
     async confirmImpact(needs) {
       asked.push(needs.effects)
       return answers.shift() ?? null
@@ -244,7 +248,7 @@ test('changes by others appear in fields without local edits', async () => {
 })
 
 test('a trailing space stays while typing, though the server has trimmed it', async () => {
-  const { form } = aForm({ revision: 5, says: [savedAt(6)] })
+  const { form } = aForm({ revision: 5, responses: [savedAt(6)] })
   form.setValue('description', 'من ')
   await pass(1_000)
   form.mergeServer({ ...course, description: 'من' }, 6)

@@ -54,12 +54,12 @@ function Course({ save }: { save: Save }) {
 }
 
 /** Renders the form of a course; its server responds in turn with `says`, and then with success. */
-function aTeacher(...says: Outcome<unknown>[]) {
+function aTeacher(...responses: Outcome<unknown>[]) {
   const saves: Array<Record<string, unknown>> = []
   const save: Save = (changes) => {
     const { revision: _, ...brought } = changes
     saves.push(brought)
-    return says.shift() ?? done
+    return responses.shift() ?? done
   }
   const router = createMemoryRouter([
     { path: '/', element: <Course save={save} /> },

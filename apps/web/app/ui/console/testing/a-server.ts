@@ -12,11 +12,11 @@ interface Server {
   read(path: string): unknown
   write(brought: ReceivedRequest): unknown
   /** Responses that precede `write`, one per write; null fails like a lost connection. */
-  says?: Array<Reply<unknown> | null>
+  responses?: Array<Reply<unknown> | null>
 }
 
 /** Stubs `fetch` with a server and records the writes that it receives. */
-export function aServerWith({ read, write, says = [] }: Server) {
+export function aServerWith({ read, write, responses = [] }: Server) {
   const requests: ReceivedRequest[] = []
   const brought: Array<Record<string, unknown>> = []
   const keys: Array<string | null> = []
@@ -28,7 +28,7 @@ export function aServerWith({ read, write, says = [] }: Server) {
     requests.push(call)
     brought.push(call.body)
     keys.push(new Headers(headers).get('Idempotency-Key'))
-    const first = says.shift()
+    const first = responses.shift()
     if (first === null) throw new TypeError('No line')
     if (first) return Response.json(first, { status: first.success ? 200 : 409 })
     return Response.json({ success: true, message: '', data: write(call) })

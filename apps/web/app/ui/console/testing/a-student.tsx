@@ -75,14 +75,14 @@ export const given: GivenWindow = {
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
 export function aServer(
-  says: readonly object[] = [],
+  responses: readonly object[] = [],
   more: Partial<Student> = {},
   others: readonly object[] = [],
   merged: readonly object[] = [],
 ) {
   const asked: string[] = []
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
-  const waiting = [...says]
+  const waiting = [...responses]
   const earlier = { ...salma.timeline?.[0], kind: 'passwordChanged' }
   const answers: Record<string, unknown> = {
     '/students': { ...page, students: [{ ...salma, courseCount: 1, lastSeenAt: at }, ...others], merged },

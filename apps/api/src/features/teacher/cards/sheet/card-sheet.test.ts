@@ -117,9 +117,9 @@ test('typed text cannot inject PDF syntax, and no name makes the file fail', () 
 })
 
 test('each finished page is reported as progress', () => {
-  const told: number[][] = []
-  makeCardSheet(order({ cards: someCards(25) }), (done, of) => told.push([done, of]))
-  expect(told).toEqual([
+  const progress: number[][] = []
+  makeCardSheet(order({ cards: someCards(25) }), (done, of) => progress.push([done, of]))
+  expect(progress).toEqual([
     [1, 3],
     [2, 3],
     [3, 3],
