@@ -26,13 +26,15 @@ export async function removeDueFiles({ db, media, clock }: Pick<Services, 'db' |
   const due = await db.asOwner((owner) =>
     owner.selectFrom('fileToRemove').where('removeAt', '<=', clock.now()).select(['tenantId', 'storageKey']).execute(),
   )
-  const stays: Error[] = []
+  const failures: Error[] = []
   for (const { tenantId, storageKey } of due) {
     const failure = await media.remove(storageKey).catch((error: Error) => error)
-    if (failure) stays.push(failure)
+    if (failure) failures.push(failure)
     else await db.asOwner((owner) => noteRemoved(owner, tenantId, storageKey))
   }
-  if (stays.length > 0) {
-    throw new Error(`${stays.length} of ${due.length} files could not be removed, the first for: ${stays[0]?.message}`)
+  if (failures.length > 0) {
+    throw new Error(
+      `${failures.length} of ${due.length} files could not be removed, the first for: ${failures[0]?.message}`,
+    )
   }
 }

@@ -50,8 +50,8 @@ export const studentImport = {
       [unchangedCount, 'بحساب قديم من غير تغيير'],
       [refusedCount, 'اترفض'],
     ]
-    const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${leftToRight(String(count))} ${what}`)
-    return `${rows(rowCount)}: ${said.join('، ')}`
+    const phrases = parts.filter(([count]) => count > 0).map(([count, what]) => `${leftToRight(String(count))} ${what}`)
+    return `${rows(rowCount)}: ${phrases.join('، ')}`
   },
   failed: 'الكشف ماكملش',
   madeBefore: (count: number) => `اتعمل منه قبل ما يقف: ${students(count)}.`,

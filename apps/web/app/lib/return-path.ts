@@ -4,11 +4,11 @@ import { authPages } from '../route-table.ts'
 export function safePath(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/')) return null
   try {
-    const here = new URL('https://this.school')
-    const there = new URL(text, here)
+    const base = new URL('https://this.school')
+    const there = new URL(text, base)
     const path = there.pathname + there.search + there.hash
     // `/.//elsewhere` is a path of this site, but without its dot it is the address of another one.
-    return there.origin === here.origin && !path.startsWith('//') ? path : null
+    return there.origin === base.origin && !path.startsWith('//') ? path : null
   } catch {
     return null
   }

@@ -18,18 +18,18 @@ export const tellSchool = (school: SchoolDraft) => void dispatchEvent(new Custom
 export function useSchoolDraft(): SchoolDraft | null {
   const [draft, setDraft] = useState<SchoolDraft | null>(null)
   useEffect(() => {
-    const hear = (event: Event) => setDraft((event as CustomEvent<SchoolDraft>).detail)
-    addEventListener(SAVED, hear)
-    return () => removeEventListener(SAVED, hear)
+    const onDraft = (event: Event) => setDraft((event as CustomEvent<SchoolDraft>).detail)
+    addEventListener(SAVED, onDraft)
+    return () => removeEventListener(SAVED, onDraft)
   }, [])
   useEffect(() => {
     if (parent === window) return
-    const hear = ({ origin, source, data }: MessageEvent) => {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin === location.origin && source === parent && data?.[DRAFT_MESSAGE]) setDraft(data[DRAFT_MESSAGE])
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     parent.postMessage(ASKS_FOR_DRAFT, location.origin)
-    return () => removeEventListener('message', hear)
+    return () => removeEventListener('message', onMessage)
   }, [])
   return draft
 }

@@ -17,11 +17,11 @@ keepInputUntilHydrated()
 showStoredHome()
 requestAnimationFrame(async () => {
   // A student's first page hides the pictures of the advertisement and does not wait for them.
-  const coming = [...document.images].filter(
+  const loading = [...document.images].filter(
     (image) => image.fetchPriority === 'high' && !image.complete && image.offsetParent,
   )
-  if (coming.length > 0) {
-    await Promise.all(coming.map(settled))
+  if (loading.length > 0) {
+    await Promise.all(loading.map(settled))
     await new Promise(requestAnimationFrame)
   }
   setTimeout(start)

@@ -140,7 +140,7 @@ function valueAt(body: unknown, [name = '', ...rest]: readonly string[]): string
 function seen(transaction: PaymobTransaction): GatewayTransaction {
   const { id, amount_cents: piastres, currency, order, refunded_amount_cents: refunded } = transaction
   const state = stateOf(transaction)
-  const partly = refunded && refunded > 0 ? Math.min(refunded, piastres) : piastres
+  const refundedPiastres = refunded && refunded > 0 ? Math.min(refunded, piastres) : piastres
   return {
     id: String(id),
     gatewayOrderId: String(order.id),
@@ -148,7 +148,7 @@ function seen(transaction: PaymobTransaction): GatewayTransaction {
     piastres,
     currency,
     state,
-    reversedPiastres: state === 'reversed' ? (transaction.is_voided ? piastres : partly) : 0,
+    reversedPiastres: state === 'reversed' ? (transaction.is_voided ? piastres : refundedPiastres) : 0,
   }
 }
 

@@ -87,7 +87,7 @@ function lineOf(
 function differences({ before, after }: { before?: Values; after?: Values }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const fields = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name])).sort()
-  const only = (values: Values | undefined) =>
+  const changedIn = (values: Values | undefined) =>
     values ? Object.fromEntries(fields.map((name) => [name, values[name] ?? null])) : null
-  return { fields, before: only(before), after: only(after) }
+  return { fields, before: changedIn(before), after: changedIn(after) }
 }

@@ -128,7 +128,7 @@ export function marked({ score, answers }: Submission, { version, corrections, s
   const questions = markedBy(version, corrections)
   if (answers) {
     refuseStrangeAnswers(version.content, answers)
-    const stored = sitting ? inTime(answers, sitting, now) : answers.map(plainly)
+    const stored = sitting ? inTime(answers, sitting, now) : answers.map(withoutTime)
     return { source: 'graded' as const, answers: stored, ...markOf(questions, stored) }
   }
   const unchecked = { answers: null, marks: [], correctCount: null, questionCount: questions.length }
@@ -137,7 +137,7 @@ export function marked({ score, answers }: Submission, { version, corrections, s
   return { source: 'reported' as const, ...unchecked, score }
 }
 
-const plainly = (answer: StoredAnswer): StoredAnswer => ({
+const withoutTime = (answer: StoredAnswer): StoredAnswer => ({
   questionId: answer.questionId,
   ...chosenFields(choiceOf(answer)),
 })

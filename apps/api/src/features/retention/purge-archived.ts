@@ -168,8 +168,8 @@ async function purgeQuestions(owner: OwnerDb, { tenantId, before }: PurgeScope):
 
 /** Returns orphaned pictures. */
 async function purgeBooks(owner: OwnerDb, { tenantId, before }: PurgeScope): Promise<string[]> {
-  const gone = owner.deleteFrom('book').where('tenantId', '=', tenantId).where('archivedAt', '<', before)
-  const rows = await gone.returning('imagePath').execute()
+  const deleted = owner.deleteFrom('book').where('tenantId', '=', tenantId).where('archivedAt', '<', before)
+  const rows = await deleted.returning('imagePath').execute()
   return rows.flatMap(({ imagePath }) => imagePath ?? [])
 }
 

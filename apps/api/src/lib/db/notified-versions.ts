@@ -48,13 +48,13 @@ export function notifiedVersions(settings: pg.ClientConfig, log: DatabaseLog) {
     })
   }
 
-  const hear = sharedCall(() =>
+  const receive = sharedCall(() =>
     hearAll().catch((error: Error) => {
       throw new DatabaseUnavailable(`The database does not answer: ${error.message}`, { cause: error })
     }),
   )
   const read: ReadContentVersion = async (tenantId, topics) => {
-    await hear()
+    await receive()
     return counted.now(tenantId, topics)
   }
 

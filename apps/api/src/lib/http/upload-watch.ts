@@ -37,9 +37,9 @@ export function watchUpload({ raw }: FastifyRequest, { monotonicMs }: Clock, lim
   let began = { at: monotonicMs(), bytesBefore: 0, reading: false }
 
   // A body that is complete in the buffer counts too, because a parser that starts after the end would wait forever.
-  const gone = () => raw.readableEnded || over.abort(new AppError('request.malformed'))
-  if (raw.destroyed) gone()
-  raw.once('close', gone)
+  const onClose = () => raw.readableEnded || over.abort(new AppError('request.malformed'))
+  if (raw.destroyed) onClose()
+  raw.once('close', onClose)
 
   function judge() {
     const elapsedMs = monotonicMs() - began.at
@@ -64,7 +64,7 @@ export function watchUpload({ raw }: FastifyRequest, { monotonicMs }: Clock, lim
     },
     end() {
       clearInterval(looks)
-      raw.off('close', gone)
+      raw.off('close', onClose)
     },
   }
 }

@@ -169,8 +169,8 @@ async function schoolOf(
   } catch (error) {
     const toBrowser = request.headers.accept?.includes('text/html')
     if (!toBrowser || !(error instanceof AppError) || error.code !== 'school.unknown') throw error
-    const nobody = error.answer(request.id)
-    return { tenant: '', origin: NOBODYS_ORIGIN, call: async () => nobody }
+    const unknownSchool = error.answer(request.id)
+    return { tenant: '', origin: NOBODYS_ORIGIN, call: async () => unknownSchool }
   }
 }
 

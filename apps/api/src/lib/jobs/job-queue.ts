@@ -100,8 +100,8 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
     const payload = () =>
       handled.kind.payload.parse(JSON.parse(keys.unseal('job', job.tenantId, job.sealedPayload).toString('utf8')))
     const isFull = () => runningOf(handled.kind).length >= handled.kind.concurrency
-    const surroundings = { db, clock, log, leaseMs, stopping: stopping.signal, isFull }
-    const work = workOnJob(surroundings, job, handled, payload)
+    const workDeps = { db, clock, log, leaseMs, stopping: stopping.signal, isFull }
+    const work = workOnJob(workDeps, job, handled, payload)
       .catch((error) => log.warn(`How a job ended could not be written down: ${reason(error)}`))
       .then(() => {
         running.delete(work)

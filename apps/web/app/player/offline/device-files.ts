@@ -29,11 +29,11 @@ export const removeFiles = (owner: string) => change((store) => void store.delet
 export async function removeUnownedFiles() {
   if (deviceStorage.read(DEVICE_FILES) === null) return
   const owners = new Set((await ask((store) => store.getAllKeys())).map((path) => String(path).split('/', 1)[0] ?? ''))
-  const gone = [...owners].filter((owner) => deviceStorage.read(owner) === null)
+  const orphaned = [...owners].filter((owner) => deviceStorage.read(owner) === null)
   await change((store) => {
-    for (const owner of gone) store.delete(ofOwner(owner))
+    for (const owner of orphaned) store.delete(ofOwner(owner))
   })
-  if (gone.length === owners.size) deviceStorage.remove(DEVICE_FILES)
+  if (orphaned.length === owners.size) deviceStorage.remove(DEVICE_FILES)
 }
 
 const pathOf = (owner: string, name: string) => `${owner}/${name}`

@@ -110,8 +110,8 @@ async function tryToSave(lesson: LessonToSave, owner: string, stop: AbortSignal,
     [playlistName, text(playlist)],
   ])
 
-  const here = new Set(await fileNames(owner))
-  const missing = names.filter((name) => !here.has(name))
+  const stored = new Set(await fileNames(owner))
+  const missing = names.filter((name) => !stored.has(name))
   let left = missing.length
   const toFetch = missing.values()
   const reportPart = () => report({ part: 1 - left / names.length })

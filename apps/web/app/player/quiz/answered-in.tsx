@@ -20,15 +20,15 @@ interface AnsweredInProps {
  * around the review, or to the player that has the lecture; nothing where neither is known.
  */
 export function AnsweredIn({ questionId, reference: { lessonId, seconds, at } }: AnsweredInProps) {
-  const here = use(VideoPlaces)(lessonId)
+  const target = use(VideoPlaces)(lessonId)
   const { pathname, search } = useLocation()
   const from = new URLSearchParams(search)
   from.set(QUESTION, String(questionId))
-  if (here) {
-    const { unit, lesson } = here.place
+  if (target) {
+    const { unit, lesson } = target.place
     const place = { unit: String(unit), lesson: String(lesson) }
     const to = new URLSearchParams({ ...place, [AT]: String(seconds), [BACK]: String(from) })
-    return <MinuteOf to={{ search: String(to) }} seconds={seconds} lessonName={here.lessonName} />
+    return <MinuteOf to={{ search: String(to) }} seconds={seconds} lessonName={target.lessonName} />
   }
   if (!at) return null
   const to = new URLSearchParams({ [AT]: String(seconds), [BACK]: `${pathname}?${from}` })

@@ -92,19 +92,21 @@ export function openDraft(before: QuizDraft | null, quiz: OpenedQuiz, newKey: ()
   if (before && !isOpen(before)) return before
   const { lessonId, page, clock } = quiz
   const startedAt = clock?.sitting.startedAt ?? null
-  const here = before?.startedAt === startedAt ? before : null
+  const sameSitting = before?.startedAt === startedAt ? before : null
   const elsewhere = new Map(clock?.sitting.answers.map((answer) => [answer.questionId, choiceOf(answer)]))
   const chosen = Object.fromEntries(
     quiz.questions.flatMap((question) => {
-      const choice = here?.chosen[question.id] ?? elsewhere.get(question.id)
+      const choice = sameSitting?.chosen[question.id] ?? elsewhere.get(question.id)
       const isKept = choice !== undefined && scoreOf(question).isPossible(question, choice)
       return isKept ? [[question.id, choice]] : []
     }),
   )
-  const confirmed = quiz.questions.flatMap(({ id }) => (here?.confirmed.includes(id) && id in chosen ? [id] : []))
-  const flagged = quiz.questions.flatMap(({ id }) => (here?.flagged.includes(id) ? [id] : []))
+  const confirmed = quiz.questions.flatMap(({ id }) =>
+    sameSitting?.confirmed.includes(id) && id in chosen ? [id] : [],
+  )
+  const flagged = quiz.questions.flatMap(({ id }) => (sameSitting?.flagged.includes(id) ? [id] : []))
   const opened = { lessonId, page, clock, startedAt, chosen, confirmed, flagged, questions: [...quiz.questions] }
-  if (here) return { ...here, ...opened }
+  if (sameSitting) return { ...sameSitting, ...opened }
   const key = clock ? keyOfSitting(clock.sitting) : newKey()
   return { ...opened, key, after: {}, isTimeUp: false, isUnsent: false, state: 'drafting' }
 }

@@ -36,7 +36,7 @@ export default function LessonQuestions({ userId, lesson, engine }: LessonQuesti
   const { query, draft, store, change, ask, drop } = useQuestions(userId, lesson.id)
   const [failure, setFailure] = useState<string | null>(null)
   const listed = query.status === 'success' ? query.data : null
-  async function doing(work: Promise<{ success: boolean; message: string }>) {
+  async function run(work: Promise<{ success: boolean; message: string }>) {
     setFailure(null)
     const reply = await work
     if (!reply.success) setFailure(reply.message)
@@ -84,7 +84,7 @@ export default function LessonQuestions({ userId, lesson, engine }: LessonQuesti
             key={question.questionId}
             question={question}
             engine={engine}
-            onWithdraw={() => doing(call(withdrawLessonQuestion, { questionKey: question.questionKey }))}
+            onWithdraw={() => run(call(withdrawLessonQuestion, { questionKey: question.questionKey }))}
           />
         ))}
         shown={listed?.shown.map((question) => (
@@ -92,7 +92,7 @@ export default function LessonQuestions({ userId, lesson, engine }: LessonQuesti
             key={question.questionId}
             question={question}
             engine={engine}
-            onReport={() => doing(call(reportLessonQuestion, { questionId: question.questionId }))}
+            onReport={() => run(call(reportLessonQuestion, { questionId: question.questionId }))}
           />
         ))}
       />

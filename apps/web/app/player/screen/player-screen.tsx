@@ -210,8 +210,8 @@ const ON_ITS_SIDE = '(orientation: landscape) and (height < 480px) and (hover: n
 
 function usePhoneTurned(onTurned: () => void) {
   const isOnItsSide = useMediaQuery(ON_ITS_SIDE)
-  const turned = useEffectEvent(onTurned)
+  const onTurn = useEffectEvent(onTurned)
   useEffect(() => {
-    if (isOnItsSide) turned()
+    if (isOnItsSide) onTurn()
   }, [isOnItsSide])
 }

@@ -93,14 +93,14 @@ function useLines({ captions, freshSource }: Pick<TranscriptProps, 'captions' | 
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches the same language again
   useEffect(() => {
-    const gone = new AbortController()
+    const unmounted = new AbortController()
     const fetched = async () => {
-      const first = await linesAt(captions, language, gone.signal)
-      return first ?? (await linesAt((await freshSource())?.captions ?? [], language, gone.signal)) ?? 'failed'
+      const first = await linesAt(captions, language, unmounted.signal)
+      return first ?? (await linesAt((await freshSource())?.captions ?? [], language, unmounted.signal)) ?? 'failed'
     }
     setKnown(null)
-    fetched().then((lines) => !gone.signal.aborted && setKnown({ language, lines }))
-    return () => gone.abort()
+    fetched().then((lines) => !unmounted.signal.aborted && setKnown({ language, lines }))
+    return () => unmounted.abort()
   }, [captions, language, attempt])
 
   return { lines: known?.lines ?? null, retry: () => setAttempt(attempt + 1) }

@@ -96,8 +96,8 @@ function useCompletedLessons(course: Studied, userId: number) {
     setHere(saveCompletedLessons(course.courseId, userId, onServer))
     const lessons = new Set(course.units.flatMap((unit) => unit.lessons.map(({ id }) => id)))
     const sendWhatOnlyThisDeviceKnows = () => {
-      const here = readCompletedLessons(course.courseId, userId)
-      mergeUp(here.filter((id) => lessons.has(id) && !onServer.includes(id)))
+      const onDevice = readCompletedLessons(course.courseId, userId)
+      mergeUp(onDevice.filter((id) => lessons.has(id) && !onServer.includes(id)))
     }
     sendWhatOnlyThisDeviceKnows()
     return onReconnect(sendWhatOnlyThisDeviceKnows)

@@ -76,7 +76,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
       completeVideo(lesson, false)
     },
   }
-  function enjoyed() {
+  function completeByHand() {
     engine?.pause()
     completeVideo(lesson, !isNearEnd && !isHalfPlayed((content.playedTwentieths ?? 0) | parts.twentieths()))
   }
@@ -114,7 +114,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!lesson.isDone && (
             <>
-              <Button kind="ok" icon="star" className="grow max-sm:px-3! sm:grow-0" onClick={enjoyed}>
+              <Button kind="ok" icon="star" className="grow max-sm:px-3! sm:grow-0" onClick={completeByHand}>
                 {player.enjoyed}
               </Button>
               {isNearEnd ? (

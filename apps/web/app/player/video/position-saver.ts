@@ -85,7 +85,7 @@ interface PositionDeps {
  * pause and on reconnect. Nothing is saved before the video plays or is moved.
  */
 export function positionSaver(startAt: number, { isNew, saveHere, send }: PositionDeps) {
-  let here = startAt
+  let current = startAt
   let sent = startAt
   let wasPaused = true
   let isThere = false
@@ -94,10 +94,10 @@ export function positionSaver(startAt: number, { isNew, saveHere, send }: Positi
   let hasArrived = true
 
   const sendNow = async () => {
-    if (here === sent && hasArrived) return
-    sent = here
+    if (current === sent && hasArrived) return
+    sent = current
     hasArrived = true
-    const at = here
+    const at = current
     const arrived = await send(at)
     if (at === sent) hasArrived = arrived
   }
@@ -108,8 +108,8 @@ export function positionSaver(startAt: number, { isNew, saveHere, send }: Positi
       isThere ||= !paused || Math.abs(seconds - startAt) < 1
       if (!isThere) return
       const second = Math.floor(seconds)
-      if (second !== Math.floor(here)) {
-        here = seconds
+      if (second !== Math.floor(current)) {
+        current = seconds
         saveHere(seconds)
       }
       const hasPaused = paused && !wasPaused
@@ -120,7 +120,7 @@ export function positionSaver(startAt: number, { isNew, saveHere, send }: Positi
         sendNow()
         return
       }
-      if (hasPaused || Math.abs(here - sent) >= POSITION_SAVE_EVERY_SECONDS) sendNow()
+      if (hasPaused || Math.abs(current - sent) >= POSITION_SAVE_EVERY_SECONDS) sendNow()
     },
     /** Sends the unsent position now, because the page is being left or the connection has returned. */
     flush: sendNow,

@@ -71,13 +71,13 @@ const NoCourses = ({ title, text }: { title: string; text: string }) => (
 /** A grade that failed to load is left out, unless all of them failed. */
 function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {
   const replies = grades.map((grade) => courses[grade])
-  const here = replies.filter((reply) => reply.success)
-  const [first] = here
+  const loaded = replies.filter((reply) => reply.success)
+  const [first] = loaded
   if (!first) return replies[0] as Reply<readonly Course[]>
   return {
     ...first,
     data: interleave(
-      here.map((reply) => reply.data),
+      loaded.map((reply) => reply.data),
       MOST,
     ),
   }

@@ -11,10 +11,10 @@ interface SecondFactorFieldProps {
 
 /** Shown after the password was accepted; the code is sent together with it. */
 export default function SecondFactorField({ name, error, readOnly }: SecondFactorFieldProps) {
-  const here = useRef<HTMLDivElement>(null)
-  useEffect(() => here.current?.querySelector('input')?.focus(), [])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={here} className="flex flex-col gap-4">
+    <div ref={root} className="flex flex-col gap-4">
       <Notice title={secondFactor.asked}>{secondFactor.askedText}</Notice>
       <Field
         label={secondFactor.codeLabel}

@@ -68,15 +68,15 @@ export default function ResetPassword() {
 
 function Done({ email, from }: { email: string; from: string | null }) {
   const state: LoginState = { verificationSuccess: true, message: reset.nowLogIn, email }
-  const news = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLDivElement>(null)
   // Scrolls to the top, because the form was long and the result is above it.
   useEffect(() => {
-    news.current?.focus({ preventScroll: true })
+    status.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [])
   return (
     <>
-      <div ref={news} tabIndex={-1} className="outline-none">
+      <div ref={status} tabIndex={-1} className="outline-none">
         <Notice tone="ok">{reset.doneText}</Notice>
       </div>
       <ButtonLink to={loginPath(from)} state={state} wide>

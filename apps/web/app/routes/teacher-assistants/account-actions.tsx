@@ -31,7 +31,7 @@ export function AccountActions({ assistant, onDone }: AccountActionsProps) {
 
   const newLink = () =>
     run('link', call(linkForAssistant, account), ({ passwordLink }) => onDone(assistant, passwordLink))
-  const turn = () =>
+  const toggleBlocked = () =>
     run('block', call(assistant.blocked ? unblockAssistant : blockAssistant, account), (changed) =>
       onDone(changed, null),
     )
@@ -55,7 +55,7 @@ export function AccountActions({ assistant, onDone }: AccountActionsProps) {
           size="small"
           icon="lock"
           pending={doing === 'block' && assistants.blocking}
-          onClick={turn}
+          onClick={toggleBlocked}
         >
           {assistant.blocked ? assistants.unblock : assistants.block}
         </Button>

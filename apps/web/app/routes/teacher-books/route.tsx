@@ -116,15 +116,15 @@ function BookMenu({ book, onEdit }: { book: EditedBook; onEdit(): void }) {
     if (reply.success) toasts.notify(copy.archived, { undo: restore })
     else toasts.notify(reply.message, { tone: 'bad' })
   }
-  const turn = async (to: 'draft' | 'published') => {
+  const setState = async (to: 'draft' | 'published') => {
     const reply = await call(updateBook, { bookId, state: to, revision })
     if (!reply.success) toasts.notify(reply.message, { tone: 'bad' })
   }
   const isBinned = state === 'archived'
   const choices: Array<MenuChoice | false> = [
     !isBinned && { label: copy.edit, icon: 'rename', onChoose: onEdit },
-    state === 'draft' && { label: copy.show, icon: 'plus', onChoose: () => void turn('published') },
-    state === 'published' && { label: copy.hide, icon: 'remove', onChoose: () => void turn('draft') },
+    state === 'draft' && { label: copy.show, icon: 'plus', onChoose: () => void setState('published') },
+    state === 'published' && { label: copy.hide, icon: 'remove', onChoose: () => void setState('draft') },
     isBinned && { label: copy.restore, icon: 'undo', onChoose: () => void restore() },
     !isBinned && { label: copy.archive, icon: 'remove', tone: 'bad', onChoose: () => void archive() },
   ]

@@ -56,7 +56,7 @@ function OneGroup({ group }: { group: Group }) {
   const mayScan = useMay('attendance')
   const part = usePart(mayScan ? ['members', 'sessions', 'attendance'] : ['members'])
   const { id: groupId, name, centre, course, price, charge, memberCount, capacity, archived } = group
-  async function turn() {
+  async function toggleArchived() {
     close()
     const reply = await call(updateGroup, { groupId, archived: !archived })
     if (reply.success) toasts.notify(archived ? copy.restored : copy.archived, { tone: 'ok' })
@@ -90,7 +90,7 @@ function OneGroup({ group }: { group: Group }) {
                 { label: copy.edit, onChoose: () => setOpen('edit') },
                 { label: attendanceCards.print, onChoose: () => setOpen('cards') },
                 archived
-                  ? { label: copy.restore, onChoose: () => void turn() }
+                  ? { label: copy.restore, onChoose: () => void toggleArchived() }
                   : { label: copy.archive, tone: 'bad', onChoose: () => setOpen('archive') },
               ]}
             />
@@ -122,7 +122,7 @@ function OneGroup({ group }: { group: Group }) {
         title={copy.archive}
         actions={
           <>
-            <Button kind="danger" onClick={() => void turn()}>
+            <Button kind="danger" onClick={() => void toggleArchived()}>
               {copy.archive}
             </Button>
             <Button kind="outline" onClick={close}>

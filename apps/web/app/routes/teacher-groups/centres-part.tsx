@@ -53,7 +53,7 @@ function CentreCard({ centre, onEdit }: { centre: Centre; onEdit(): void }) {
   const toasts = useToasts()
   const mayManage = useMay('students')
   const { id: centreId, name, place, shareKind, share, archived, groupCount } = centre
-  async function turn() {
+  async function toggleArchived() {
     const reply = await call(updateCentre, { centreId, archived: !archived })
     if (reply.success) toasts.notify(copy.saved, { tone: 'ok' })
     else toasts.notifyFailure(reply)
@@ -76,7 +76,7 @@ function CentreCard({ centre, onEdit }: { centre: Centre; onEdit(): void }) {
           <Button kind="outline" size="small" aria-label={copy.editOf(name)} onClick={onEdit}>
             {copy.edit}
           </Button>
-          <Button kind="plain" size="small" onClick={() => void turn()}>
+          <Button kind="plain" size="small" onClick={() => void toggleArchived()}>
             {archived ? copy.restore : copy.archive}
           </Button>
         </p>

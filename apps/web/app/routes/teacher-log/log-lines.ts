@@ -59,8 +59,8 @@ function linesOf(field: LogField, entry: ShownEntry & { action: LogAction }, mom
   const { action, references } = entry
   const [before, after] = [entry.before ?? {}, entry.after ?? {}]
   if (!(field in before) && !(field in after)) return []
-  const saying = coveredBy[field]
-  if (saying && (saying in before || saying in after)) return []
+  const covering = coveredBy[field]
+  if (covering && (covering in before || covering in after)) return []
   const kind = logActions[action].subject
   const context = (side: 'was' | 'is'): ValueContext => ({ action, kind, moments, references, side })
   if (field === 'answers') return linesOfAnswers(listIn(before, field), listIn(after, field))

@@ -104,9 +104,9 @@ const notStartedOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: 
 
 function Watched({ rates, knownCount }: { rates: ReadonlyArray<number | null>; knownCount: number }) {
   const [first, last] = [rates[0] ?? null, rates.at(-1) ?? null]
-  const says = knownCount === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
+  const caption = knownCount === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
   const bars = rates.map((rate, index) => ({ title: copy.bar(index + 1, percentText(rate)), value: rate ?? 0 }))
-  return <Parts title={copy.chart} text={says} detail={knownCount > 0 ? copy.known(knownCount) : ''} bars={bars} />
+  return <Parts title={copy.chart} text={caption} detail={knownCount > 0 ? copy.known(knownCount) : ''} bars={bars} />
 }
 
 function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number | null }) {

@@ -163,14 +163,14 @@ function Hardness({ questions }: { questions: readonly QuestionResults[] }) {
   const knownRates = rates.filter((rate) => rate !== null)
   if (knownRates.length < 2) return null
   const least = Math.min(...knownRates)
-  const says = copy.chartText(rates.indexOf(least) + 1, percentText(least))
+  const caption = copy.chartText(rates.indexOf(least) + 1, percentText(least))
   return (
     <Card className="p-4">
       <h2 className="font-bold">{copy.chart}</h2>
-      <p className="mb-3 text-muted text-sm">{says}</p>
+      <p className="mb-3 text-muted text-sm">{caption}</p>
       <div dir="ltr">
         <DayBars
-          label={`${copy.chart}: ${says}`}
+          label={`${copy.chart}: ${caption}`}
           bars={rates.map((rate, index) => ({ title: copy.bar(index + 1, percentText(rate)), value: rate ?? 0 }))}
           lastGrows={false}
         />

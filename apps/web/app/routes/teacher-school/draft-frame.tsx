@@ -18,11 +18,11 @@ export function DraftFrame({ school }: { school: SchoolProfile }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed draft is sent again
   useEffect(() => send(), [draftText])
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (source === frame.current?.contentWindow && data === ASKS_FOR_DRAFT) send()
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [])
   return (
     <div className="flex flex-col gap-3">

@@ -113,14 +113,14 @@ export function isOpenUntil(
 
 export function effectsBetween(before: CourseAccess, after: CourseAccess): Effect[] {
   const students = [...after].map(([id, is]) => ({ id, name: is.name, is, was: before.get(id) }))
-  const whom = (isTouched: (was: StudentAccess, is: StudentAccess) => boolean) =>
+  const studentsWhere = (isTouched: (was: StudentAccess, is: StudentAccess) => boolean) =>
     students.flatMap(({ id, name, was, is }) => (was && isTouched(was, is) ? [{ id, name }] : []))
   return [
-    { kind: 'lessonsOpen', students: whom((was, is) => hasMore(is, was)) },
-    { kind: 'lessonsShut', students: whom((was, is) => hasMore(was, is)) },
+    { kind: 'lessonsOpen', students: studentsWhere((was, is) => hasMore(is, was)) },
+    { kind: 'lessonsShut', students: studentsWhere((was, is) => hasMore(was, is)) },
     {
       kind: 'turnsMove',
-      students: whom((was, is) => [...was.turns].some(([unit, turn]) => moved(turn, is.turns.get(unit)))),
+      students: studentsWhere((was, is) => [...was.turns].some(([unit, turn]) => moved(turn, is.turns.get(unit)))),
     },
   ]
 }

@@ -90,7 +90,7 @@ export const setArchived = ({ db, tenantId }: InSchool, table: StructureTable, i
 
 /** Counts the valid unused codes that open these units, and lists the resellers who have some. */
 export async function codesTo({ db, tenantId }: InSchool, of: { courseId: number } | { unitId: number }, now: Date) {
-  const leads =
+  const opensTarget =
     'courseId' in of
       ? sql`(course_id = ${of.courseId} or unit_id in (
           select id from unit where tenant_id = ${tenantId} and course_id = ${of.courseId}))`
@@ -98,7 +98,7 @@ export async function codesTo({ db, tenantId }: InSchool, of: { courseId: number
   const { rows } = await sql<{ count: number; holders: string[] }>`
     with unspent as (
       select hand_out_id from access_code
-      where tenant_id = ${tenantId} and ${unspent(now)} and ${leads}
+      where tenant_id = ${tenantId} and ${unspent(now)} and ${opensTarget}
     )
     select count(*) as count, array(
       select distinct holder.name from hand_out

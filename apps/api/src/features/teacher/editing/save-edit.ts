@@ -80,7 +80,7 @@ async function refuseStale(
   const stale = Object.keys(found.changes).filter((name) => (found.fields[name]?.revision ?? 1) > seen)
   const [newest] = stale.flatMap((name) => found.fields[name] ?? []).toSorted((a, b) => b.revision - a.revision)
   if (!newest) return
-  const only = (values: Values) => Object.fromEntries(stale.map((name) => [name, values[name] ?? null]))
+  const staleIn = (values: Values) => Object.fromEntries(stale.map((name) => [name, values[name] ?? null]))
   const who = await db
     .selectFrom('account')
     .where('tenantId', '=', tenantId)
@@ -88,8 +88,8 @@ async function refuseStale(
     .select('name')
     .executeTakeFirst()
   const data: EditConflict = {
-    yours: only(found.changes),
-    theirs: only(found.before),
+    yours: staleIn(found.changes),
+    theirs: staleIn(found.before),
     revision: found.revision,
     by: { name: who?.name ?? null, isCaller: newest.by === viewer.id },
     at: newest.at,

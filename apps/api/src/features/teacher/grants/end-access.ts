@@ -57,9 +57,9 @@ async function end(context: StaffContext, access: Access, asked: EndAccessInput,
   if (refund !== undefined) await lockCredit(context, studentId)
   // A later refund must not end the access of a student who has returned.
   if (refundOnly) return refundLater(context, access, asked, what)
-  const gone = await endAccess(context, access, { endedAt: now, endedBy: authorOf(viewer), reason })
-  if (!gone) return refundLater(context, access, asked, what)
-  const back = refund === undefined ? null : await giveBack(context, access, gone, { refund, reason, confirm })
+  const ended = await endAccess(context, access, { endedAt: now, endedBy: authorOf(viewer), reason })
+  if (!ended) return refundLater(context, access, asked, what)
+  const back = refund === undefined ? null : await giveBack(context, access, ended, { refund, reason, confirm })
   await record(context, studentId, { action, what, reason, back })
   return { studentId, isNew: true, endedAt: now.toISOString(), reason, refundId: back?.id ?? null }
 }

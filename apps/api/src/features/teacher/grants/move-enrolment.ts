@@ -22,12 +22,12 @@ export async function moveEnrolment(
   if (!from || !to) throw new AppError('course.notFound')
   const known = { studentId, courseId: toCourseId, courseName: to.name, paymentId: null }
 
-  const gone = await endAccess(
+  const ended = await endAccess(
     context,
     { studentId, courseId },
     { endedAt: now, endedBy: viewer.id, reason, moved: true },
   )
-  if (!gone) {
+  if (!ended) {
     const [last, there] = [
       await lastEnd(context, { studentId, courseId }),
       await findEnrolment(context, studentId, toCourseId),
@@ -36,11 +36,11 @@ export async function moveEnrolment(
     return { ...known, enrolledAt: there.enrolledAt.toISOString(), isNew: false }
   }
   if (to.state !== 'published') throw new AppError('grant.notPublished')
-  const { accessCodeId, paymentId } = gone
+  const { accessCodeId, paymentId } = ended
   const moved = await insertGranted(context, {
     studentId,
     courseId: toCourseId,
-    enrolledAt: keepWeeks ? gone.beganAt : now,
+    enrolledAt: keepWeeks ? ended.beganAt : now,
     cause: accessCodeId === null ? 'staff' : 'code',
     grantedBy: viewer.id,
     accessCodeId,

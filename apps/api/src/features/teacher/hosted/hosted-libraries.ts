@@ -28,8 +28,8 @@ export async function setHostedKey(
 
 /** Removing a missing key changes nothing. */
 export async function removeHostedKey(context: StaffContext, { libraryId }: { libraryId: number }): Promise<null> {
-  const gone = await deleteHostedKey(context, libraryId)
-  if (gone) await logKeyChange(context, libraryId, { was: gone.setAt })
+  const deleted = await deleteHostedKey(context, libraryId)
+  if (deleted) await logKeyChange(context, libraryId, { was: deleted.setAt })
   return null
 }
 

@@ -24,16 +24,16 @@ export async function previewSubmit(
   const [quiz, content] = [await findQuiz(db, tenantId, lessonId), await presentContent(db, tenantId, lessonId)]
   if (!quiz || !content) throw new AppError('quiz.notQuiz')
   const version = { number: 0, content }
-  const worth = marked(submission, { version, corrections: [], sitting: undefined, now })
+  const marks = marked(submission, { version, corrections: [], sitting: undefined, now })
   const attempt = {
-    ...worth,
+    ...marks,
     id: NO_ATTEMPT,
     tenantId,
     studentId: viewer.id,
     lessonId,
     number: 1,
     version: 0,
-    passed: worth.score !== null && worth.score >= content.passingScore,
+    passed: marks.score !== null && marks.score >= content.passingScore,
     notes: null,
     startedAt: null,
     submittedAt: now,

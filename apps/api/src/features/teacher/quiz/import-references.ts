@@ -44,8 +44,8 @@ function referenceIn(
   }
   const named = (among: readonly CourseVideo[]) =>
     among.filter((one) => [one.lessonName, fullNameOf(one)].some((name) => sameWords(name, video)))
-  const here = named(ofUnit)
-  const [found, other] = here.length > 0 ? here : named(videos)
+  const inUnit = named(ofUnit)
+  const [found, other] = inUnit.length > 0 ? inUnit : named(videos)
   if (!found) return warnings.unknownVideo(video)
   return other ? warnings.sameNames(video) : { ...placeOf(found), seconds }
 }

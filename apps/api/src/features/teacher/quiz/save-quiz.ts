@@ -174,12 +174,12 @@ function correctionsOf({ rows, archived }: QuizPlan, countsFor: Input['countsFor
     if (id === null || !before || scoreOf(before).hasSameKey(before, values)) return []
     return [{ questionId: id, ...keyColumnsOf(values), countsFor: countsFor ?? ('all' as const) }]
   })
-  const gone = archived.map((row) => ({
+  const removed = archived.map((row) => ({
     questionId: row.id,
     ...keyColumnsOf(row),
     countsFor: countsFor ?? ('fromNowOn' as const),
   }))
-  return [...others, ...gone]
+  return [...others, ...removed]
 }
 
 async function store(context: StaffContext, lessonId: number, { rows, archived }: QuizPlan) {

@@ -45,7 +45,7 @@ function accessPage(school: InSchool, { studentId, table, began, target }: Acces
       ? sql`join course on course.tenant_id = had.tenant_id and course.id = had.target_id`
       : sql`join unit on unit.tenant_id = had.tenant_id and unit.id = had.target_id
         join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id`
-  const had = sql`(
+  const accesses = sql`(
     select tenant_id, ${sql.ref(target)} as target_id, ${sql.ref(began)} as began_at, cause, payment_id, granted_by,
       null::timestamptz as ended_at, null::bigint as ended_by, null::text as reason, null::bigint as end_id,
       false as moved
@@ -55,18 +55,18 @@ function accessPage(school: InSchool, { studentId, table, began, target }: Acces
     from ended_access
     where tenant_id = ${tenantId} and student_id = ${studentId} and ${sql.ref(target)} is not null)`
   const rows = sql<AccessRow>`(
-    select had.target_id as id, ${target === 'unit_id' ? sql`unit.title` : sql`null::text`} as unit_title,
-      course.name as course_name, had.began_at, had.cause, payment.amount, payment.method,
-      had.granted_by, granter.name as granter_name, had.ended_at, had.ended_by, ender.name as ender_name, had.reason,
-      back.amount as back, had.moved, ordered.used - ordered.returned as credit
-    from ${had} as had ${named}
-    left join payment on payment.tenant_id = had.tenant_id and payment.id = had.payment_id
-    left join payment as back on back.tenant_id = had.tenant_id and back.ended_access_id = had.end_id
-    left join (${creditOfOrders(school, studentId)}) as ordered on not had.moved and (
-      ordered.payment_id = had.payment_id or (had.payment_id is null and ordered.payment_id is null
-        and ordered.decided_at = had.began_at and ordered.course_id = ${target === 'course_id' ? sql`had.target_id` : sql`null`}))
-    left join account as granter on granter.tenant_id = had.tenant_id and granter.id = had.granted_by
-    left join account as ender on ender.tenant_id = had.tenant_id and ender.id = had.ended_by)`
+    select accesses.target_id as id, ${target === 'unit_id' ? sql`unit.title` : sql`null::text`} as unit_title,
+      course.name as course_name, accesses.began_at, accesses.cause, payment.amount, payment.method,
+      accesses.granted_by, granter.name as granter_name, accesses.ended_at, accesses.ended_by, ender.name as ender_name, accesses.reason,
+      back.amount as back, accesses.moved, ordered.used - ordered.returned as credit
+    from ${accesses} as accesses ${named}
+    left join payment on payment.tenant_id = accesses.tenant_id and payment.id = accesses.payment_id
+    left join payment as back on back.tenant_id = accesses.tenant_id and back.ended_access_id = accesses.end_id
+    left join (${creditOfOrders(school, studentId)}) as ordered on not accesses.moved and (
+      ordered.payment_id = accesses.payment_id or (accesses.payment_id is null and ordered.payment_id is null
+        and ordered.decided_at = accesses.began_at and ordered.course_id = ${target === 'course_id' ? sql`accesses.target_id` : sql`null`}))
+    left join account as granter on granter.tenant_id = accesses.tenant_id and granter.id = accesses.granted_by
+    left join account as ender on ender.tenant_id = accesses.tenant_id and ender.id = accesses.ended_by)`
   const order = sql`(ended_at is null) desc, began_at desc, id desc`
-  return paginate(db, { count: had, rows, order }, page)
+  return paginate(db, { count: accesses, rows, order }, page)
 }

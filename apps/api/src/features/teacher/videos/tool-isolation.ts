@@ -33,8 +33,8 @@ export function toolIsolation(): Promise<Isolation> {
 
 async function tryIsolation(): Promise<Isolation> {
   const network = await firstThatWorks(WITHOUT_NETWORK)
-  const life = await firstThatWorks([ENDS_WITH_SERVER])
-  return { prefix: [...network, ...life], hasNoNetwork: network.length > 0 }
+  const endsWithServer = await firstThatWorks([ENDS_WITH_SERVER])
+  return { prefix: [...network, ...endsWithServer], hasNoNetwork: network.length > 0 }
 }
 
 async function firstThatWorks(prefixes: ReadonlyArray<readonly string[]>): Promise<readonly string[]> {

@@ -53,15 +53,15 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
   const form = useForm({
     send(typed) {
       const { price, courseName } = texts(typed, 'courseName', 'price')
-      const brings = new Set(typed.getAll('brings'))
-      const units = course.units.filter(({ id }) => brings.has(`unit-${id}`))
+      const chosen = new Set(typed.getAll('brings'))
+      const units = course.units.filter(({ id }) => chosen.has(`unit-${id}`))
       const input = {
         courseId: course.id,
         courseName,
         price: price.trim() === '' ? Number.NaN : Number(price),
         ...(units.length < course.units.length && { unitIds: units.map(({ id }) => id) }),
-        copiesVideos: brings.has('videos'),
-        copiesQuizzes: brings.has('quizzes'),
+        copiesVideos: chosen.has('videos'),
+        copiesQuizzes: chosen.has('quizzes'),
       }
       return validateAndCall(duplicateCourse, input, { messages: fieldErrors, keyFor })
     },

@@ -47,7 +47,7 @@ export const NavColumn = ({ me }: { me: Me | null }) => (
 function ConsoleNav({ me }: { me: Me | null }) {
   const { pathname } = useLocation()
   if (!me) return <NavSkeleton />
-  const here = partAt(pathname)
+  const current = partAt(pathname)
   return (
     <nav aria-label={consoleFrame.nav}>
       <ul className="flex flex-col gap-0.5">
@@ -58,10 +58,10 @@ function ConsoleNav({ me }: { me: Me | null }) {
           >
             <PartLink
               link={link}
-              isHere={link.id === here?.id}
+              isHere={link.id === current?.id}
               className={classes(
                 line,
-                link.id === here?.id
+                link.id === current?.id
                   ? 'border-gold-on-lapis bg-white/12 font-bold text-on-lapis'
                   : 'border-transparent text-on-lapis-muted hover:bg-white/8 hover:text-on-lapis',
               )}

@@ -74,18 +74,18 @@ function MakeLink({ studentId }: { studentId: number }) {
 function Messages({ studentId, state }: Pick<StudentParent, 'state'> & { studentId: number }) {
   const [isOpen, setOpen] = useState(false)
   const isOn = state === 'stopped'
-  const turn = isOn
+  const action = isOn
     ? { label: copy.allow, working: copy.allowing, done: copy.allowed, kind: 'brand' as const }
     : { label: copy.stop, working: copy.stopping, done: copy.stopped, kind: 'danger' as const }
   return (
     <>
       <Button kind="outline" size="small" onClick={() => setOpen(true)}>
-        {turn.label}
+        {action.label}
       </Button>
-      <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={turn.label}>
+      <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={action.label}>
         <ReasonForm
           choices={copy.reasons}
-          action={turn}
+          action={action}
           text={isOn ? undefined : copy.stopText}
           input={{ studentId, isOn }}
           make={(reason, sent) => call(setParentMessages, { studentId, isOn, reason }, sent)}

@@ -40,7 +40,7 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
       element?.contentWindow?.postMessage(JSON.stringify(message), new URL(frame.url).origin)
     }
   }
-  const hear = ({ source: from, origin, data }: MessageEvent) => {
+  const onMessage = ({ source: from, origin, data }: MessageEvent) => {
     if (!element || from !== element.contentWindow || !frame.origins.includes(origin)) return
     const message = protocol.parse(messageIn(data))
     if (!message) return
@@ -79,13 +79,13 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
     mount(host) {
       element = frameIn(host)
       // The listener comes before the frame, whose first message would be missed otherwise.
-      window.addEventListener('message', hear)
+      window.addEventListener('message', onMessage)
       const endPolling = poll(protocol, store, post)
       open()
       return () => {
         clearTimeout(readyTimeout)
         endPolling()
-        window.removeEventListener('message', hear)
+        window.removeEventListener('message', onMessage)
         element?.remove()
         element = null
       }

@@ -32,7 +32,7 @@ export function hlsAdapter(
   let reattach = () => {}
 
   const adapter = videoElementAdapter('hls', store, source, (video, current, target) => {
-    let gone = false
+    let isDestroyed = false
     let detachFile = () => {}
     const stop = () => {
       if (hls && !current.savedLoader && Number.isFinite(hls.bandwidthEstimate))
@@ -42,12 +42,12 @@ export function hlsAdapter(
     }
     const fail = () => {
       stop()
-      if (!gone) store.change({ status: 'failed', buffering: false, paused: true })
+      if (!isDestroyed) store.change({ status: 'failed', buffering: false, paused: true })
     }
     const playFile = async () => {
       stop()
       const plain = await fresh()
-      if (gone) return
+      if (isDestroyed) return
       if (!plain) return fail()
       store.change({ qualities: [], height: null })
       target.leave()
@@ -62,7 +62,7 @@ export function hlsAdapter(
     const endReconnects = onReconnect(() => hls?.startLoad(hls.hasEnoughToStart ? -1 : target.leave()))
 
     function open(Light: typeof Hls) {
-      if (gone) return
+      if (isDestroyed) return
       hls = createHls(Light, current, { startAt: target.leave(), choice, isPaused: video.paused, headers, fresh })
       follow(hls, Light, store, () => choice, { fail, playFile, leave: target.leave })
       // The first segment sets the start position, also after an early seek.
@@ -86,7 +86,7 @@ export function hlsAdapter(
     }, playFile)
 
     return () => {
-      gone = true
+      isDestroyed = true
       reattach = () => {}
       video.removeEventListener('play', fetchAhead)
       endReconnects()

@@ -11,14 +11,14 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
   let renewedAt = Number.NEGATIVE_INFINITY
 
   return videoElementAdapter('native', store, source, (video, current, target) => {
-    let gone = false
+    let isDestroyed = false
     let detach = () => {}
 
     async function renew() {
       const canRenew = store.read().status === 'ready' && performance.now() - renewedAt > RENEW_AT_MOST_EVERY_MS
       const plays = !video.paused
       const next = canRenew ? await fresh() : null
-      if (gone) return
+      if (isDestroyed) return
       if (!next) return store.change({ status: 'failed', buffering: false, paused: true })
       renewedAt = performance.now()
       detach()
@@ -29,7 +29,7 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
 
     detach = attachFile(video, current, { store, target, onFailure: renew })
     return () => {
-      gone = true
+      isDestroyed = true
       detach()
     }
   })

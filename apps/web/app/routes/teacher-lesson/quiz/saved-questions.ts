@@ -61,8 +61,8 @@ export class SavedQuestions {
   /** Replaces all questions; `stale` holds the revisions on which the draft of a question is based. */
   replaceAll(questions: readonly EditedQuestion[], stale: ReadonlyMap<string, number>) {
     const keys = questions.map(({ key }) => key)
-    const gone = [...this.#byKey].filter(([key]) => !keys.includes(key))
-    for (const [key, one] of gone) this.#byKey.set(key, { ...one, isArchived: true })
+    const removed = [...this.#byKey].filter(([key]) => !keys.includes(key))
+    for (const [key, one] of removed) this.#byKey.set(key, { ...one, isArchived: true })
     for (const question of questions) {
       const revision = stale.get(question.key) ?? question.revision
       this.#byKey.set(question.key, { ...savedQuestionOf(question), revision })

@@ -108,14 +108,14 @@ const ActiveFilters = ({ list }: { list: ListUrl }) =>
 function ordersOf<Row>({ label, sort }: Column<Row>) {
   const { up, down } = sort ?? {}
   if (up !== undefined && down !== undefined) {
-    const ways = [
+    const directions = [
       { value: up, label: copy.upwards(label) },
       { value: down, label: copy.downwards(label) },
     ]
-    return sort?.isDownFirst ? ways.toReversed() : ways
+    return sort?.isDownFirst ? directions.toReversed() : directions
   }
-  const only = up ?? down
-  return only === undefined ? [] : [{ value: only, label }]
+  const direction = up ?? down
+  return direction === undefined ? [] : [{ value: direction, label }]
 }
 
 /** A column with one direction needs an option that restores the default order. */

@@ -12,8 +12,8 @@ export function timeLeft(now: () => number) {
     at(sent: number, total: number): number | null {
       since ??= { at: now(), sent }
       const passed = now() - since.at
-      const gone = sent - since.sent
-      return passed < LEAST_MS || gone <= 0 ? null : ((total - sent) * passed) / gone / 1000
+      const sentSince = sent - since.sent
+      return passed < LEAST_MS || sentSince <= 0 ? null : ((total - sent) * passed) / sentSince / 1000
     },
   }
 }
