@@ -5,23 +5,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
+import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
 import { Attempts } from './attempts.tsx'
 import { useNewestMark } from './marked-again.tsx'
 import { VideoPlaces } from './video-places.ts'
 
 const MARKED_AT = '2026-11-21T10:00:00.000Z'
 const marked: Attempt = {
-  attemptId: 5,
-  attemptNumber: 1,
-  lessonId: 7,
+  ...failedAttempt,
   score: 100,
   correctCount: 2,
-  questionCount: 2,
-  passingScore: 60,
   passed: true,
-  startedAt: null,
-  submittedAt: '2026-11-20T10:00:00.000Z',
-  lateSeconds: null,
   markedAgainAt: MARKED_AT,
   isReviewable: true,
 }

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
 import { aQuestion } from './a-quiz-world.ts'
 import { MOST_SQUARES } from './question-strip.tsx'
 import { QuizResult } from './quiz-result.tsx'
@@ -82,20 +83,7 @@ const facts: QuizFacts = {
   hasPassed: false,
   revealsAnswers: 'never',
 }
-const result = {
-  attemptId: 5,
-  attemptNumber: 1,
-  lessonId: 7,
-  score: 50,
-  correctCount: 1,
-  questionCount: 2,
-  passingScore: 60,
-  passed: false,
-  startedAt: null,
-  submittedAt: '2026-11-20T10:00:00.000Z',
-  lateSeconds: null,
-  review: null,
-}
+const result = { ...failedAttempt, review: null }
 
 test('where right answers are never shown, a failed quiz leads to its lecture first', async () => {
   const onLecture = vi.fn()

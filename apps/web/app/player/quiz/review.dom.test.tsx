@@ -6,21 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
 import { Attempts } from './attempts.tsx'
 
-const facts = {
-  attemptId: 5,
-  attemptNumber: 1,
-  lessonId: 7,
-  score: 50,
-  correctCount: 1,
-  questionCount: 2,
-  passingScore: 60,
-  passed: false,
-  startedAt: null,
-  submittedAt: '2026-11-20T10:00:00.000Z',
-  lateSeconds: null,
-}
 const answers = [
   { id: 1, text: 'مينا', isCorrect: true },
   { id: 2, text: 'خوفو', isCorrect: false },
@@ -34,7 +22,7 @@ const aQuestion = (id: number, chosenAnswerId: number) => ({
   answers,
 })
 const reviewed = (more: Partial<ReviewedAttempt> = {}): ReviewedAttempt => ({
-  ...facts,
+  ...failedAttempt,
   questions: [aQuestion(1, 1), aQuestion(2, 2)],
   ...more,
 })
@@ -44,7 +32,7 @@ function aServer({ attempt = {} as Partial<Attempt> } = {}) {
   const server = { review: reviewed() }
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, location.origin)
-    const attempts = { ...onePage, attempts: [{ ...facts, isReviewable: true, ...attempt }] }
+    const attempts = { ...onePage, attempts: [{ ...failedAttempt, isReviewable: true, ...attempt }] }
     const data = pathname === listAttempts.path ? attempts : server.review
     return Response.json({ success: true, message: '', data })
   })

@@ -9,6 +9,7 @@ import { quiz } from '#app/copy/quiz.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
 import { wayBack } from '#app/player/schedule/second-in-address.ts'
 import MarkList from './mark-list.tsx'
 
@@ -33,19 +34,8 @@ const aQuestion = (id: number, chosenAnswerId: number) => ({
   answers,
   reference: { lessonId: 3, seconds: 252, at },
 })
-const submittedAt = '2026-11-20T10:00:00.000Z'
 const review: ReviewedAttempt = {
-  attemptId: 5,
-  attemptNumber: 1,
-  lessonId: 7,
-  score: 50,
-  correctCount: 1,
-  questionCount: 2,
-  passingScore: 60,
-  passed: false,
-  startedAt: null,
-  submittedAt,
-  lateSeconds: null,
+  ...failedAttempt,
   questions: [aQuestion(1, 1), aQuestion(2, 2)],
 }
 const mark = {
@@ -56,7 +46,7 @@ const mark = {
   bestScore: 50,
   passed: false,
   attemptCount: 1,
-  submittedAt,
+  submittedAt: failedAttempt.submittedAt,
   reviewableAttemptId: 5,
 }
 
