@@ -1,14 +1,12 @@
 import { ADMITTED_FOR_SECONDS, ADMITTED_WITHOUT_DATABASE_SECONDS } from '@manassa/contract/limits'
 import { accessChangesSoFar, hasAccessChanged } from '#api/lib/cache/access-changes.ts'
+import { LruCache, STUDENT_ENTRIES } from '#api/lib/cache/lru-cache.ts'
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Member, Services, Student } from '#api/lib/http/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { memberOfSession } from '../auth/sessions/member-of-session.ts'
 import { sessionName, type Ticket } from './signed-address.ts'
-
-/** One ticket for each student of a big school, with a margin. */
-const MOST_REMEMBERED = 20_000
 
 interface Admission {
   /** The monotonic time of the next check. */
@@ -26,7 +24,7 @@ interface Admission {
  * here; other processes check for themselves.
  */
 export function createAccessCheck(services: Services) {
-  const known = new Map<string, Admission>()
+  const known = new LruCache<Admission>(STUDENT_ENTRIES)
   const nameOf = (ticket: Ticket, session: string) => `${session} ${ticket.lessonId} ${ticket.part}`
 
   function admissionOf({ tenantId, accountId }: Ticket, name: string): Admission | undefined {
@@ -65,9 +63,7 @@ export function createAccessCheck(services: Services) {
         throw error
       },
     )
-    known.delete(name)
     known.set(name, admission)
-    for (const oldest of known.keys()) if (known.size > MOST_REMEMBERED) known.delete(oldest)
     return admission.check
   }
 

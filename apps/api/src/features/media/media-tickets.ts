@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PLACE_FORGOTTEN_AFTER_SECONDS } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
-import { LruCache } from '#api/lib/cache/lru-cache.ts'
+import { LruCache, STUDENT_ENTRIES } from '#api/lib/cache/lru-cache.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { namedTenant } from '#api/lib/http/create-context.ts'
 import { networkAddressOf } from '#api/lib/http/network-address.ts'
@@ -11,8 +11,6 @@ import { createAccessCheck } from './access-check.ts'
 import { places } from './places.ts'
 import { readTicket, sessionName, type Ticket } from './signed-address.ts'
 
-/** One ticket for each student of a big school, with a margin. */
-const MOST_REMEMBERED = 20_000
 /** A host name can move to another school, as in lib/cache/early-responses. */
 const CALLER_REMEMBERED_MS = 5_000
 
@@ -25,9 +23,9 @@ interface KnownTicket {
 export function mediaTickets(services: Services) {
   const { checkAccess, isLetIn } = createAccessCheck(services)
   const { enter, shouldReport } = places(services.clock.monotonicMs)
-  const authentic = new LruCache<KnownTicket>(MOST_REMEMBERED)
+  const authentic = new LruCache<KnownTicket>(STUDENT_ENTRIES)
   /** The time until which a caller with these headers is admitted, by the monotonic clock. */
-  const callers = new LruCache<number>(MOST_REMEMBERED)
+  const callers = new LruCache<number>(STUDENT_ENTRIES)
 
   /** A ticket's text contains all its claims, so a verified one stays valid for the hundreds of segments. */
   function ticketIn(scope: string, text: string): Ticket | null {
@@ -35,7 +33,7 @@ export function mediaTickets(services: Services) {
     const known = authentic.get(name)
     if (known) return known.ticket
     const ticket = readTicket(services.keys, scope, text)
-    if (ticket) authentic.set(name, { ticket, session: sessionName(ticket) }, 1)
+    if (ticket) authentic.set(name, { ticket, session: sessionName(ticket) })
     return ticket
   }
 
@@ -53,7 +51,7 @@ export function mediaTickets(services: Services) {
     await checkAccess(ticket)
     const session = sessionName(ticket)
     if (enter(session, placeOf(request))) {
-      callers.set(callerOf(request.raw, session), performance.now() + CALLER_REMEMBERED_MS, 1)
+      callers.set(callerOf(request.raw, session), performance.now() + CALLER_REMEMBERED_MS)
       return
     }
     if (shouldReport(session)) {

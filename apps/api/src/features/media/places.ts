@@ -1,7 +1,7 @@
 import { PLACE_FORGOTTEN_AFTER_SECONDS, PLACES_OF_A_SESSION } from '@manassa/contract/limits'
 import { DAY_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
+import { LruCache, STUDENT_ENTRIES } from '#api/lib/cache/lru-cache.ts'
 
-const MOST_REMEMBERED = 20_000
 const REPORT_EVERY_MS = DAY_MS
 
 interface Session {
@@ -15,13 +15,13 @@ interface Session {
  * has several, on Wi-Fi and mobile data and in different programs; a shared address has one for each viewer.
  */
 export function places(monotonicMs: () => number) {
-  const sessions = new Map<string, Session>()
+  const sessions = new LruCache<Session>(STUDENT_ENTRIES)
 
   function sessionOf(name: string): Session {
-    const session = sessions.get(name) ?? { places: new Map(), reportedAt: Number.NEGATIVE_INFINITY }
-    sessions.delete(name)
+    const known = sessions.get(name)
+    if (known) return known
+    const session: Session = { places: new Map(), reportedAt: Number.NEGATIVE_INFINITY }
     sessions.set(name, session)
-    for (const oldest of sessions.keys()) if (sessions.size > MOST_REMEMBERED) sessions.delete(oldest)
     return session
   }
 

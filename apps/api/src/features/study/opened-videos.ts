@@ -1,12 +1,9 @@
 import { ADMITTED_FOR_SECONDS } from '@manassa/contract/limits'
 import { hasAccessChanged } from '#api/lib/cache/access-changes.ts'
-import { LruCache } from '#api/lib/cache/lru-cache.ts'
+import { LruCache, STUDENT_ENTRIES } from '#api/lib/cache/lru-cache.ts'
 import { afterCommit } from '#api/lib/db/create-database.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { noteWatchSession } from './watch-session.ts'
-
-/** One video for each student of a big school, with a margin. */
-const MOST_REMEMBERED = 20_000
 
 interface OpenedVideo {
   watchSessionId: number
@@ -15,7 +12,7 @@ interface OpenedVideo {
   changesBefore: number
 }
 
-const opened = new LruCache<OpenedVideo>(MOST_REMEMBERED)
+const opened = new LruCache<OpenedVideo>(STUDENT_ENTRIES)
 
 const nameOf = ({ tenantId, viewer, credentials }: StudentContext, lessonId: number) =>
   [tenantId, lessonId, viewer.phone, credentials.address, credentials.token].join(' ')
@@ -42,6 +39,6 @@ export async function noteOpenedVideo(
   const watchSessionId = await noteWatchSession(context, lessonId)
   const until = context.services.clock.monotonicMs() + ADMITTED_FOR_SECONDS * 1000
   const video = { watchSessionId, until, changesBefore }
-  afterCommit(() => opened.set(nameOf(context, lessonId), video, 1))
+  afterCommit(() => opened.set(nameOf(context, lessonId), video))
   return video
 }

@@ -17,7 +17,7 @@ export const noteStaffChange = (tenantId: string) => noteChange(tenantId)
 function noteChange(name: string) {
   afterCommit(() => {
     count += 1
-    changes.set(name, count, 1)
+    changes.set(name, count)
   })
 }
 

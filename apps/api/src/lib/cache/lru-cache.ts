@@ -1,17 +1,21 @@
+/** The size of a cache with one entry for each student of a big school, with a margin. */
+export const STUDENT_ENTRIES = 20_000
+
 interface CachedValue<Value> {
   value: Value
-  bytes: number
+  size: number
   turn: number
 }
 
+/** Drops the entries used longest ago once the sizes of all exceed the maximum: bytes, or 1 for each entry. */
 export class LruCache<Value> {
   readonly #entries = new Map<string, CachedValue<Value>>()
-  readonly #maxBytes: number
-  #bytes = 0
+  readonly #maxSize: number
+  #size = 0
   #turn = 0
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize
   }
 
   get(key: string): Value | undefined {
@@ -26,12 +30,12 @@ export class LruCache<Value> {
     return entry.value
   }
 
-  set(key: string, value: Value, bytes: number) {
+  set(key: string, value: Value, size = 1) {
     this.delete(key)
-    this.#put(key, { value, bytes, turn: 0 })
-    this.#bytes += bytes
+    this.#put(key, { value, size, turn: 0 })
+    this.#size += size
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) break
+      if (this.#size <= this.#maxSize) break
       this.delete(oldest)
     }
   }
@@ -42,7 +46,7 @@ export class LruCache<Value> {
   }
 
   delete(key: string) {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
+    this.#size -= this.#entries.get(key)?.size ?? 0
     this.#entries.delete(key)
   }
 }

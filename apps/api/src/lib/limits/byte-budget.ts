@@ -25,7 +25,7 @@ export function byteBudget({ most, windowMs, monotonicMs }: { most: number; wind
     },
     spend(subject: string, bytes: number) {
       const spent = spentBy(subject)
-      known.set(subject, { ...spent, bytes: spent.bytes + bytes }, 1)
+      known.set(subject, { ...spent, bytes: spent.bytes + bytes })
     },
   }
 }

@@ -1,19 +1,16 @@
-import { LruCache } from '#api/lib/cache/lru-cache.ts'
+import { LruCache, STUDENT_ENTRIES } from '#api/lib/cache/lru-cache.ts'
 import { afterCommit } from '#api/lib/db/create-database.ts'
 import type { Member, RequestContext, Services, TxContext } from '#api/lib/http/request-context.ts'
 import type { claimedSession } from './claimed-session.ts'
 import { shouldRecordUse, tokenStanding } from './session-rules.ts'
 import { checkUnchanged } from './sessions.queries.ts'
 
-/** The students of a big school, with a margin. */
-const MOST_REMEMBERED = 20_000
-
 interface KnownMember {
   found: NonNullable<Awaited<ReturnType<typeof claimedSession>>>
   member: Member
 }
 
-const known = new LruCache<KnownMember>(MOST_REMEMBERED)
+const known = new LruCache<KnownMember>(STUDENT_ENTRIES)
 
 const nameOf = ({ tenantId, credentials }: RequestContext) =>
   [tenantId, credentials.deviceId, credentials.token].join(' ')
@@ -21,7 +18,7 @@ const nameOf = ({ tenantId, credentials }: RequestContext) =>
 /** Remembers a student whose session this transaction has read and does not change. */
 export function rememberMember(context: TxContext, student: KnownMember) {
   // Other rows decide about assistants.
-  if (student.member.role === 'student') afterCommit(() => known.set(nameOf(context), student, 1))
+  if (student.member.role === 'student') afterCommit(() => known.set(nameOf(context), student))
 }
 
 /**
