@@ -42,10 +42,10 @@ function accessPage(school: InSchool, { studentId, table, began, target }: Acces
   const { db, tenantId } = school
   const named =
     target === 'course_id'
-      ? sql`join course on course.tenant_id = had.tenant_id and course.id = had.target_id`
-      : sql`join unit on unit.tenant_id = had.tenant_id and unit.id = had.target_id
+      ? sql`join course on course.tenant_id = access.tenant_id and course.id = access.target_id`
+      : sql`join unit on unit.tenant_id = access.tenant_id and unit.id = access.target_id
         join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id`
-  const accesses = sql`(
+  const access = sql`(
     select tenant_id, ${sql.ref(target)} as target_id, ${sql.ref(began)} as began_at, cause, payment_id, granted_by,
       null::timestamptz as ended_at, null::bigint as ended_by, null::text as reason, null::bigint as end_id,
       false as moved
@@ -55,18 +55,19 @@ function accessPage(school: InSchool, { studentId, table, began, target }: Acces
     from ended_access
     where tenant_id = ${tenantId} and student_id = ${studentId} and ${sql.ref(target)} is not null)`
   const rows = sql<AccessRow>`(
-    select accesses.target_id as id, ${target === 'unit_id' ? sql`unit.title` : sql`null::text`} as unit_title,
-      course.name as course_name, accesses.began_at, accesses.cause, payment.amount, payment.method,
-      accesses.granted_by, granter.name as granter_name, accesses.ended_at, accesses.ended_by, ender.name as ender_name, accesses.reason,
-      back.amount as back, accesses.moved, ordered.used - ordered.returned as credit
-    from ${accesses} as accesses ${named}
-    left join payment on payment.tenant_id = accesses.tenant_id and payment.id = accesses.payment_id
-    left join payment as back on back.tenant_id = accesses.tenant_id and back.ended_access_id = accesses.end_id
-    left join (${creditOfOrders(school, studentId)}) as ordered on not accesses.moved and (
-      ordered.payment_id = accesses.payment_id or (accesses.payment_id is null and ordered.payment_id is null
-        and ordered.decided_at = accesses.began_at and ordered.course_id = ${target === 'course_id' ? sql`accesses.target_id` : sql`null`}))
-    left join account as granter on granter.tenant_id = accesses.tenant_id and granter.id = accesses.granted_by
-    left join account as ender on ender.tenant_id = accesses.tenant_id and ender.id = accesses.ended_by)`
+    select access.target_id as id, ${target === 'unit_id' ? sql`unit.title` : sql`null::text`} as unit_title,
+      course.name as course_name, access.began_at, access.cause, payment.amount, payment.method,
+      access.granted_by, granter.name as granter_name, access.ended_at, access.ended_by, ender.name as ender_name,
+      access.reason, back.amount as back, access.moved, ordered.used - ordered.returned as credit
+    from ${access} as access ${named}
+    left join payment on payment.tenant_id = access.tenant_id and payment.id = access.payment_id
+    left join payment as back on back.tenant_id = access.tenant_id and back.ended_access_id = access.end_id
+    left join (${creditOfOrders(school, studentId)}) as ordered on not access.moved and (
+      ordered.payment_id = access.payment_id or (access.payment_id is null and ordered.payment_id is null
+        and ordered.decided_at = access.began_at
+        and ordered.course_id = ${target === 'course_id' ? sql`access.target_id` : sql`null`}))
+    left join account as granter on granter.tenant_id = access.tenant_id and granter.id = access.granted_by
+    left join account as ender on ender.tenant_id = access.tenant_id and ender.id = access.ended_by)`
   const order = sql`(ended_at is null) desc, began_at desc, id desc`
-  return paginate(db, { count: accesses, rows, order }, page)
+  return paginate(db, { count: access, rows, order }, page)
 }
