@@ -267,7 +267,7 @@ export class Diary {
       await transfers.approves(await transfers.orders(over, first), 300)
       const lacksByHand = await transfers.orders(seen, first)
       const part = await transfers.seesLess(lacksByHand, 199.5)
-      await transfers.approves(lacksByHand, [part, await transfers.tells(50.5, 'matched')])
+      await transfers.approves(lacksByHand, [part, await transfers.receives(50.5, 'matched')])
       for (const student of [exact, typed, short, over, seen]) this.has(student, first)
     },
     20: () => this.month.ends(this.student(351).id, this.course('draft'), { pounds: 90, later: true }),

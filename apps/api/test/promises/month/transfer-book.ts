@@ -76,9 +76,9 @@ export class TransferBook {
   async seesLess(order: Order, pounds: number): Promise<AmountOfDay> {
     this.message += 1
     await this.asksForRest(order, { received: pounds, reference: String(this.message) })
-    const told = { day: this.month.list.day, piastres: inPiastres(pounds) }
-    this.told.push(told)
-    return told
+    const message = { day: this.month.list.day, piastres: inPiastres(pounds) }
+    this.messages.push(message)
+    return message
   }
 
   /** Opens the course with the money of these messages, or with pounds that staff typed. */

@@ -47,6 +47,7 @@ const SENT_WITH_THE_NEXT = ['features/auth/sessions/sessions.queries.ts checkUnc
 const NO_QUERIES = [
   'features/evening/second-chance.queries.ts takenChances',
   'features/questions/single-choice/answers.queries.ts optionsOfQuestion',
+  'features/quiz/sitting.queries.ts nextNumber',
   'features/teacher/bulk/list-bulk-changes.ts canUndoChange',
   'features/teacher/preview/preview-lesson.ts previewAs',
   'features/teacher/uploads/media-space.queries.ts usedMediaBytes',
