@@ -25,6 +25,8 @@ test('a centre and its group are made, changed and archived, and a centre with g
   const centre = await teacher(createCentre, { name: 'سنتر النور', shareKind: 'percent', share: 20 })
   const again = await api.as(await aTeacher(api))(createCentre, { name: 'سنتر  النور', shareKind: 'perHead', share: 5 })
   expect(again).toMatchObject({ success: true })
+  const same = { name: 'سنتر النور', shareKind: 'perHead', share: 5 } as const
+  expect(await api.as(await aTeacher(api))(createCentre, same)).toMatchObject({ code: 'centre.nameTaken' })
   const group = await teacher(groups.createGroup, { ...written, centreId: centre.id })
   expect(group).toMatchObject({ centre: { name: 'سنتر النور' }, memberCount: 0, course: null, assistant: null })
   expect(await api.as(await aTeacher(api))(updateCentre, { centreId: centre.id, archived: true })).toMatchObject({
