@@ -401,6 +401,7 @@ test('an empty search says so, and without permission for numbers there is no ch
       codes: [],
       courses: [],
       waits: [],
+      mine: 0,
     }
     return Response.json({ success: true, message: '', data: address.endsWith('/students/3') ? unseen : listed })
   })
