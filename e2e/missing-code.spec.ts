@@ -68,7 +68,7 @@ test.describe('the code of a screen', () => {
     await asStudent(page, school, 12, project.name)
     await atHome(page)
     await context.setOffline(true)
-    for (const path of ['/about', '/my-lectures']) {
+    for (const path of ['/books', '/my-lectures']) {
       await page.getByRole('banner').locator(`a[href="${path}"]:visible`).click()
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlinePage.title)
