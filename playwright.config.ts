@@ -7,6 +7,7 @@ const PHONE_ONLY = specs(
   'player-tools',
   'course-preview',
   'another-origin',
+  'assistant-evening',
   'as-specified',
   'bare-school',
   'bidi',

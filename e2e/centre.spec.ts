@@ -1,58 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errors } from '@manassa/contract/errors'
 import { chromium } from '@playwright/test'
-import { encode } from 'uqr'
 import { closing, groupSession, sessionsToday } from '../apps/web/app/copy/attendance.ts'
 import { pounds } from '../apps/web/app/copy/money.ts'
 import { anotherPhone } from './support/another-phone.ts'
-import type { Caller } from './support/api-caller.ts'
 import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
 import { cachedPaths, openCached } from './support/cached-pages.ts'
 import { anAssistant } from './support/edited-course.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { aGroupOf, pictureOf, today } from './support/group-session.ts'
 import { videoOf } from './support/held-to-a-camera.ts'
 import { expect, test } from './support/page-watch.ts'
 
 const STUDENTS = 20
-const DOT = 4
 /** Each card is before the camera for half a second. */
 const FRAMES_PER_SECOND = 4
-
-async function aGroupOf(teacher: Caller, count: number) {
-  const name = `مجموعة ${randomUUID().slice(0, 8)}`
-  const place = { name: `سنتر ${name}`, shareKind: 'percent', share: 20 }
-  const { id: centreId } = (await teacher.post('/api/teacher/centres', place)).body.data as { id: number }
-  const hours = { weekday: 'saturday', startsAt: '17:00', capacity: 150, price: 60, charge: 'session' }
-  const made = await teacher.post('/api/teacher/groups', { centreId, name, ...hours })
-  const { id: groupId } = made.body.data as { id: number }
-  const students: number[] = []
-  for (let place = 0; place < count; place += 1) {
-    const phone = `010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-    const student = await teacher.post('/api/teacher/students', { name: `طالب رقم ${place + 1} في ${name}`, phone })
-    students.push((student.body.data as { id: number }).id)
-  }
-  const today = await teacher.post(`/api/teacher/groups/${groupId}/members`, { students })
-  expect(today.status).toBe(200)
-  const { cards } = (await teacher.get(`/api/teacher/groups/${groupId}/cards`)).body.data as {
-    cards: Array<{ token: string }>
-  }
-  return { groupId, name, tokens: cards.map(({ token }) => token) }
-}
-
-function pictureOf(text: string) {
-  const { data: dots, size } = encode(text, { ecc: 'M', border: 4 })
-  const side = size * DOT
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++)
-      if (dots[Math.floor(y / DOT)]?.[Math.floor(x / DOT)]) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
-  return { width: side, height: side, pixels }
-}
-
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(new Date())
 
 test('twenty cards before the camera are twenty attendances without a tap, ten of them without a connection', async ({
   page,

@@ -19,6 +19,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'the first picture asks for no script',
     'a code that was typed before',
   ],
+  'assistant-evening': ['an assistant works from four to midnight'],
   sharing: ['to a page of one’s own'],
   'player-keys': ['two presses in quick succession'],
   'player-touch': [

@@ -30,8 +30,9 @@ export async function aNewViewer(
   page: Page,
   school: DemoSchool,
   request: APIRequestContext = page.request,
+  name?: string,
 ): Promise<Viewer> {
-  const student = await aNewStudent(page, school)
+  const student = await aNewStudent(page, school, name)
   const device = `viewer-${randomUUID()}`
   await asNewStudent(page, school, student, device)
   const elsewhere = await loggedInElsewhere(request, school, student)
