@@ -66,13 +66,13 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
     }
     await expect(phone.getByText(transferQueue.late)).toBeVisible()
     await expectReadable(phone)
-    await opensFor(phone, evening.first.name)
+    await opensFor(phone, evening.first.name, evening.courseName)
     await phone.goto(`/teacher/payments?search=${evening.mark}`)
     // She had ordered again, to the other account.
     await phone.getByRole('button', { name: transferQueue.refuseFor(evening.first.name) }).click()
     await phone.getByRole('dialog').getByRole('button', { name: refusals.repeated }).click()
     await expect(phone.getByText(transferQueue.refused(evening.first.name))).toBeVisible()
-    for (const name of evening.byHand) await opensFor(phone, name)
+    for (const name of evening.byHand) await opensFor(phone, name, evening.courseName)
     await expect(phone.getByRole('button', { name: /^فتح .* لـ / })).toHaveCount(0)
 
     // The session: cards before the camera, then without a line, by touch.
@@ -158,8 +158,8 @@ async function expectReadable(phone: Page) {
   await expectAccessible(phone)
 }
 
-async function opensFor(phone: Page, name: string) {
-  await phone.getByRole('button', { name: new RegExp(`^فتح .* لـ .*${name}\\b`) }).click()
+async function opensFor(phone: Page, name: string, courseName: string) {
+  await phone.getByRole('button', { name: transferQueue.openFor(name, courseName) }).click()
   await expect(phone.getByText(transferQueue.opened(name))).toBeVisible()
 }
 
@@ -172,8 +172,10 @@ async function anEvening(page: Page, teacher: Caller, school: Parameters<typeof 
     accounts.push((added.body.data as { id: number }).id)
   }
   const { body } = await teacher.get('/api/teacher/courses?pagesize=100')
-  const { courses } = body.data as { courses: Array<{ id: number; price: number; state: string }> }
-  const { id: courseId } = courses.find(({ price, state }) => price > 0 && state === 'published') ?? { id: 0 }
+  const { courses } = body.data as { courses: Array<{ id: number; courseName: string; price: number; state: string }> }
+  const course = courses.find(({ price, state }) => price > 0 && state === 'published')
+  if (!course) throw new Error('No course is sold')
+  const { id: courseId, courseName } = course
   const mark = `سهرة${randomInt(1e6)}`
   const students = []
   let total = 0
@@ -200,7 +202,7 @@ async function anEvening(page: Page, teacher: Caller, school: Parameters<typeof 
   const [first] = students
   if (!first) throw new Error('Nobody has transferred')
   const byHand = students.slice(-BY_HAND).map(({ name }) => name)
-  return { mark, first, byHand, matched: TRANSFERS - BY_HAND - 1, total: total / 100 }
+  return { mark, first, byHand, courseName, matched: TRANSFERS - BY_HAND - 1, total: total / 100 }
 }
 
 async function aQuestion(page: Page, school: Parameters<typeof aNewViewer>[1]) {

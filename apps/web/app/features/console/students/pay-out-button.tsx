@@ -3,6 +3,7 @@ import { payOutCredit } from '@manassa/contract/teacher/grants'
 import type { Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
 import { typedAmount } from '#app/copy/amount.ts'
+import { listed } from '#app/copy/listed.ts'
 import { pounds } from '#app/copy/money.ts'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentCredit as copy } from '#app/copy/students.ts'
@@ -37,7 +38,7 @@ export function PayOutButton({ student }: { student: Payee }) {
 
 /** The credit, and what of it only the payment gateway gives back. */
 export const creditText = ({ credit = 0, gatewayCredit = 0 }: Payee) =>
-  [copy.amount(pounds(credit)), gatewayCredit > 0 && copy.byGateway(pounds(gatewayCredit))].filter(Boolean).join('، ')
+  listed([copy.amount(pounds(credit)), ...(gatewayCredit > 0 ? [copy.byGateway(pounds(gatewayCredit))] : [])])
 
 function PayOutForm({ student, returnable, onDone }: { student: Payee; returnable: number; onDone(): void }) {
   const { id: studentId } = student
