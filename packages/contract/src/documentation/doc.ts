@@ -14,10 +14,10 @@ export const groups = {
   school: 'The school',
   teacher: 'teacher',
 } as const
-export type Group = keyof typeof groups
+type Group = keyof typeof groups
 
 /** A description is a sentence alone, or with the unit of a number or the format of a text. */
-export type Sentence = string | readonly [says: string, unit: string]
+type Sentence = string | readonly [says: string, unit: string]
 
 /** Collects the objects of a value at any depth of lists and choices. */
 type ObjectsIn<Value> = Value extends ReadonlyArray<infer Item> ? ObjectsIn<Item> : Value extends object ? Value : never
@@ -27,7 +27,7 @@ type ValueAt<One, Name extends PropertyKey> = One extends Record<Name, infer Val
   : never
 
 /** Describes each field of a value. An undescribed field, or a number without its unit, does not compile. */
-export type FieldDocs<Value> = {
+type FieldDocs<Value> = {
   readonly [Name in NamesIn<ObjectsIn<Value>>]: FieldDoc<NonNullable<ValueAt<ObjectsIn<Value>, Name>>>
 }
 /** An object whose shape has a description of its own (`shape`) needs only a sentence here. */
@@ -42,7 +42,8 @@ export interface Fields {
 }
 
 interface CallText {
-  group: Group
+  /** The group of its list (`inGroup`), unless the call names another. */
+  group?: Group
   summary: string
   details?: string
   headers?: readonly 'Idempotency-Key'[]
@@ -61,11 +62,14 @@ interface FilesText {
   files?: Readonly<Record<string, Sentence>>
 }
 
-export interface CallDoc extends CallText {
+interface DescribedCall extends CallText {
   call: AnyEndpoint
   input: Fields
   files: Fields
   reply: Fields | null
+}
+export interface CallDoc extends DescribedCall {
+  group: Group
 }
 
 export interface ShapeDoc {
@@ -76,7 +80,7 @@ export interface ShapeDoc {
 export function describe<E extends AnyEndpoint>(
   call: E,
   text: CallText & InputText<E> & FilesText & ReplyText<E>,
-): CallDoc {
+): DescribedCall {
   const { input, files, reply, ...rest } = text
   return { ...rest, call, input: (input ?? {}) as Fields, files: files ?? {}, reply: (reply ?? null) as Fields | null }
 }
@@ -85,6 +89,10 @@ export const shape = <S extends z.ZodMiniType>(schema: S, fields: FieldDocs<z.ou
   schema,
   fields: fields as Fields,
 })
+
+/** Puts the calls of a list under one heading of the published page. */
+export const inGroup = (group: Group, docs: ReadonlyArray<DescribedCall | ShapeDoc>): Array<CallDoc | ShapeDoc> =>
+  docs.map((doc) => ('call' in doc ? { ...doc, group: doc.group ?? group } : doc))
 
 export function sentenceOf(doc: Fields[string]): string {
   if (typeof doc === 'string') return doc

@@ -118,12 +118,14 @@ test('the input of a DELETE is documented for the query and for the body', () =>
     reply: z.null(),
     errors: [],
   })
-  const doc = describe(call, {
-    group: 'teacher',
-    summary: 'Ends a book.',
-    input: { id: ['The book.', ID], reason: 'Why.' },
-  })
-  const { parameters, requestBody, responses, description, 'x-permission': permission } = operationOf(doc)
+  const doc = describe(call, { summary: 'Ends a book.', input: { id: ['The book.', ID], reason: 'Why.' } })
+  const {
+    parameters,
+    requestBody,
+    responses,
+    description,
+    'x-permission': permission,
+  } = operationOf({ ...doc, group: 'teacher' })
 
   const inPlaces = parameters.flatMap((parameter) => ('in' in parameter ? [`${parameter.in} ${parameter.name}`] : []))
   expect(inPlaces).toEqual(['path id', 'query reason'])

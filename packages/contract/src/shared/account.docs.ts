@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as account from './account.ts'
 import { loginDoc } from './auth.docs.ts'
 
@@ -20,7 +20,7 @@ export const deviceDoc = {
   lastUsedAt: ['The time of the last use of the session, to within five minutes.', MOMENT],
 } as const
 
-export const accountDocs = [
+export const accountDocs = inGroup('account', [
   shape(account.accountNotice, {
     id: ['The notice.', ID],
     kind: 'The change that staff made or enabled: `passwordSetByLink`, `emailChanged` or `phoneChanged`.',
@@ -31,10 +31,9 @@ export const accountDocs = [
 
   shape(account.deviceView, { ...deviceDoc }),
 
-  describe(account.readProfile, { group: 'account', summary: "Returns the caller's own profile." }),
+  describe(account.readProfile, { summary: "Returns the caller's own profile." }),
 
   describe(account.updateProfile, {
-    group: 'account',
     summary:
       'Changes the given fields; the email cannot change. A new password requires the current one. It ends all ' +
       'other sessions and returns a new token, which replaces the one in use.',
@@ -57,27 +56,23 @@ export const accountDocs = [
   }),
 
   describe(account.sendOwnCode, {
-    group: 'account',
     summary:
       'Sends a code to the email of the account: to confirm that email, or, once confirmed, to change the number.',
     input: { purpose: '`email` or `phone`.' },
   }),
 
   describe(account.changeOwnEmail, {
-    group: 'account',
     summary:
       'Replaces an email that is not confirmed, and sends a code to the new one. A confirmed email cannot change.',
     input: { email: 'The new email.', currentPassword: 'The current password.' },
   }),
 
   describe(account.confirmEmail, {
-    group: 'account',
     summary: 'Confirms the email of the account with the emailed code.',
     input: { otp: ['The code from the latest email; valid for 3 days and five attempts.', '8 digits'] },
   }),
 
   describe(account.changeOwnPhone, {
-    group: 'account',
     summary: 'Changes the mobile number, with the code that was sent to the confirmed email.',
     input: {
       phoneNumber: ['The new mobile number.', '01 and 9 digits'],
@@ -87,7 +82,6 @@ export const accountDocs = [
   }),
 
   describe(account.listDevices, {
-    group: 'account',
     summary: 'Lists the devices on which the account is logged in.',
     reply: {
       ...deviceDoc,
@@ -97,7 +91,6 @@ export const accountDocs = [
   }),
 
   describe(account.signOutDevice, {
-    group: 'account',
     summary: 'Ends the session on a device at once; for the current device this is a logout.',
     input: { slot: ['The device slot.', '1 or 2; up to 6 for staff'] },
   }),
@@ -133,4 +126,4 @@ export const accountDocs = [
       ],
     },
   }),
-]
+])

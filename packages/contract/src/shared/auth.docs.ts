@@ -1,4 +1,4 @@
-import { describe, ID, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, shape } from '../documentation/doc.ts'
 import * as auth from './auth.ts'
 
 export const loginDoc = {
@@ -9,7 +9,7 @@ export const loginDoc = {
 
 const otpDoc = 'The code from the authenticator app or a recovery code, for an account with a second factor.'
 
-export const authDocs = [
+export const authDocs = inGroup('session', [
   shape(auth.currentUser, {
     id: ['The account. Other calls name it `studentId`.', ID],
     name: 'The full name.',
@@ -20,7 +20,6 @@ export const authDocs = [
   }),
 
   describe(auth.login, {
-    group: 'session',
     summary:
       'Starts a session on this device. The header DeviceId is required; a student can have two devices, staff six.',
     details:
@@ -38,7 +37,6 @@ export const authDocs = [
   }),
 
   describe(auth.register, {
-    group: 'session',
     summary:
       'Creates a student account. The optional file `Image` is a photo of an identity document, if the school ' +
       'accepts one.',
@@ -68,13 +66,11 @@ export const authDocs = [
   }),
 
   describe(auth.logout, {
-    group: 'session',
     summary: 'Ends the session of the bearer token and frees its device slot; also 200 for an invalid token.',
     onSession: true,
   }),
 
   describe(auth.refreshToken, {
-    group: 'session',
     summary: 'Exchanges the current token for the next one, even after it has expired, while its session is active.',
     details:
       'A repeated token returns the same successor. A token older than the predecessor ends the session, because it ' +
@@ -87,4 +83,4 @@ export const authDocs = [
       ],
     },
   }),
-]
+])

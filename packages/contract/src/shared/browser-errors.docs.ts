@@ -1,9 +1,8 @@
-import { describe } from '../documentation/doc.ts'
+import { describe, inGroup } from '../documentation/doc.ts'
 import { reportBrowserError } from './browser-errors.ts'
 
-export const browserErrorsDocs = [
+export const browserErrorsDocs = inGroup('school', [
   describe(reportBrowserError, {
-    group: 'school',
     summary: 'Counts an error of the app in a browser, for whoever runs the server.',
     details:
       'Kept are the message without digits, quoted texts and addresses, the place in the built file, and the family of ' +
@@ -13,4 +12,4 @@ export const browserErrorsDocs = [
       stack: 'Its stack, with a built file in `/assets/`.',
     },
   }),
-]
+])

@@ -1,7 +1,7 @@
-import { describe, shape } from '../documentation/doc.ts'
+import { describe, inGroup, shape } from '../documentation/doc.ts'
 import * as contact from './contact.ts'
 
-export const contactDocs = [
+export const contactDocs = inGroup('school', [
   shape(contact.contactInfo, {
     whatsApp_Number: ['The WhatsApp number for chat links; null without one.', 'international number, digits only'],
     facebook_Page: 'The address of the Facebook page; null without one.',
@@ -10,7 +10,6 @@ export const contactDocs = [
   }),
 
   describe(contact.listContacts, {
-    group: 'school',
     summary: "Lists the school's contacts; the WhatsApp number of the first one is used for chat links.",
   }),
-]
+])

@@ -1,9 +1,8 @@
-import { describe } from '../documentation/doc.ts'
+import { describe, inGroup } from '../documentation/doc.ts'
 import * as password from './password.ts'
 
-export const passwordDocs = [
+export const passwordDocs = inGroup('session', [
   describe(password.forgotPassword, {
-    group: 'session',
     summary:
       'Sends a code to the email of the account. The response is the same, in text and time, without one. `data` is ' +
       'null, except on a device that the account has used.',
@@ -12,7 +11,6 @@ export const passwordDocs = [
   }),
 
   describe(password.resetPassword, {
-    group: 'session',
     summary: 'Sets a new password with the emailed code, and ends every session of the account.',
     input: {
       email: 'The email of the account, in any letter case, or its Egyptian mobile number.',
@@ -23,13 +21,11 @@ export const passwordDocs = [
   }),
 
   describe(password.readMailDelay, {
-    group: 'session',
     summary: 'Says whether emails come late at the moment.',
     reply: { isSlow: 'True while the mail server takes no emails, or too slowly.' },
   }),
 
   describe(password.readPasswordLink, {
-    group: 'session',
     summary: 'Returns the owner of a password link; the link stays valid.',
     input: { link: 'The part of the link after `#`.' },
     reply: {
@@ -41,7 +37,6 @@ export const passwordDocs = [
   }),
 
   describe(password.setPasswordByLink, {
-    group: 'session',
     summary: 'Sets a password with a one-time link from the school, and ends every session of the account.',
     input: {
       link: 'The part of the link after `#`; valid for 24 hours.',
@@ -49,4 +44,4 @@ export const passwordDocs = [
       confirmPassword: 'Must equal `newPassword`.',
     },
   }),
-]
+])

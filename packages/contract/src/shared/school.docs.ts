@@ -1,4 +1,4 @@
-import { describe, shape } from '../documentation/doc.ts'
+import { describe, inGroup, shape } from '../documentation/doc.ts'
 import * as school from './school.ts'
 
 export const schoolFields = {
@@ -71,7 +71,7 @@ export const schoolFields = {
   },
 } as const
 
-export const schoolDocs = [
+export const schoolDocs = inGroup('school', [
   shape(school.schoolProfile, {
     tenant: 'The id of the school, as in `X-Tenant-ID`.',
     ...schoolFields,
@@ -82,7 +82,6 @@ export const schoolDocs = [
   }),
 
   describe(school.readSchool, {
-    group: 'school',
     summary: "Returns the school's public settings: names, photos, statistics, testimonials, links and theme.",
   }),
-]
+])

@@ -1,9 +1,8 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import { readAttendanceKey } from './attendance.ts'
 
-export const attendanceDocs = [
+export const attendanceDocs = inGroup('account', [
   describe(readAttendanceKey, {
-    group: 'account',
     summary: "Returns the key that signs the student's QR code for the attendance in a centre.",
     reply: {
       studentId: ['The student.', ID],
@@ -13,4 +12,4 @@ export const attendanceDocs = [
       now: ["The server's time, because phones are wrong.", MOMENT],
     },
   }),
-]
+])

@@ -1,8 +1,8 @@
-import { describe, ID, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, shape } from '../documentation/doc.ts'
 import { pageDoc, pagingDoc } from '../documentation/page.ts'
 import * as books from './books.ts'
 
-export const booksDocs = [
+export const booksDocs = inGroup('books', [
   shape(books.book, {
     id: ['The id, unique within the school.', ID],
     title: 'The title.',
@@ -13,22 +13,19 @@ export const booksDocs = [
   }),
 
   describe(books.listBooks, {
-    group: 'books',
     summary: 'Lists the books on sale, newest first.',
     input: pagingDoc,
     reply: { ...pageDoc, books: 'The books of this page.' },
   }),
 
   describe(books.listBooksOfGrade, {
-    group: 'books',
     summary: 'Lists the books of a grade, newest first.',
     input: { ...pagingDoc, grade: 'The grade; `2nd Secondary` or a plain `2` are accepted too.' },
     reply: { ...pageDoc, books: 'The books of this page.' },
   }),
 
   describe(books.readBook, {
-    group: 'books',
     summary: 'Returns one book.',
     input: { id: ['The id, unique within the school.', ID] },
   }),
-]
+])

@@ -1,4 +1,4 @@
-import { describe, ID, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as catalogue from './catalogue.ts'
 
@@ -25,7 +25,7 @@ export const unitDoc = {
   unitTitle: 'The subject of the unit in one line.',
 } as const
 
-export const catalogueDocs = [
+export const catalogueDocs = inGroup('courses', [
   shape(catalogue.course, { ...courseDoc }),
 
   shape(catalogue.courseOutline, {
@@ -51,7 +51,6 @@ export const catalogueDocs = [
   }),
 
   describe(catalogue.listActiveCourses, {
-    group: 'courses',
     summary:
       'Lists the active courses of a grade. Pages run from the newest course backwards; within a page the newest is last.',
     details: 'The prefix of the path is historical: the call is public. A client shows each page in reverse order.',
@@ -60,8 +59,7 @@ export const catalogueDocs = [
   }),
 
   describe(catalogue.readCourse, {
-    group: 'courses',
     summary: 'Returns a course with its units and lessons, without progress.',
     input: { courseid: ['A course of the school.', ID] },
   }),
-]
+])

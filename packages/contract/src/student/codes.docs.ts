@@ -1,9 +1,8 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import * as codes from './codes.ts'
 
-export const codesDocs = [
+export const codesDocs = inGroup('courses', [
   describe(codes.addCourseByCode, {
-    group: 'courses',
     summary:
       'Enrols with the code of a printed card. With `courseId`, the code of another course is refused and stays unused.',
     headers: ['Idempotency-Key'],
@@ -44,7 +43,6 @@ export const codesDocs = [
   }),
 
   describe(codes.listResellers, {
-    group: 'courses',
     summary: 'Lists the places that sell cards, as far as the school shows them.',
     reply: {
       name: 'The name of the shop or centre.',
@@ -64,4 +62,4 @@ export const codesDocs = [
     },
     reply: { unitId: ['A unit of a course.', ID], unitName: 'The name of the unit.' },
   }),
-]
+])

@@ -1,9 +1,9 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { courseDoc, unitDoc } from './catalogue.docs.ts'
 import * as enrolment from './enrolment.ts'
 
-export const enrolmentDocs = [
+export const enrolmentDocs = inGroup('courses', [
   shape(enrolment.enrolledCourse, {
     ...courseDoc,
     enrollmentDate: [
@@ -21,7 +21,6 @@ export const enrolmentDocs = [
   }),
 
   describe(enrolment.isEnrolled, {
-    group: 'courses',
     summary: 'Returns whether the student is enrolled in the course.',
     input: {
       studentId: ["The caller's own account; any other is refused.", ID],
@@ -30,11 +29,10 @@ export const enrolmentDocs = [
   }),
 
   describe(enrolment.listEnrolledCourses, {
-    group: 'courses',
     summary:
       "Lists the student's courses, newest enrolment first. The app also validates tokens with it, so it has no rate limit.",
     details: 'Page 1 with page size 1 shows whether a token is valid: the status is 200 even without a course.',
     input: { ...lowerCasePagingDoc, studentId: ["The caller's own account; any other is refused.", ID] },
     reply: { ...pageDoc, courses: 'The courses of this page.' },
   }),
-]
+])

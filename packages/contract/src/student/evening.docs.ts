@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import * as evening from './evening.ts'
 import { placeDoc } from './study.docs.ts'
 
@@ -51,9 +51,8 @@ const practiceDoc = {
   fields: { ...lessonDoc, score: ['The best score.', 'percent'] },
 } as const
 
-export const eveningDocs = [
+export const eveningDocs = inGroup('study', [
   describe(evening.readEvening, {
-    group: 'study',
     summary:
       "Returns everything for a student's first page: the lesson to continue with, the week, and the last marks.",
     details:
@@ -163,7 +162,6 @@ export const eveningDocs = [
   }),
 
   describe(evening.readClosedUnit, {
-    group: 'study',
     summary: 'Returns what the student can still do in a unit whose time is over.',
     input: { unitId: ['A unit of a course.', ID] },
     reply: {
@@ -173,7 +171,6 @@ export const eveningDocs = [
   }),
 
   describe(evening.takeSecondChance, {
-    group: 'study',
     summary: "Opens a closed unit once more, for the hours of the school's setting, once per course and term.",
     details: 'A unit that is open or upcoming, or that staff closed, has no second chance.',
     input: { unitId: ['A unit of a course.', ID] },
@@ -183,4 +180,4 @@ export const eveningDocs = [
       closesAt: ['The time of closing.', MOMENT],
     },
   }),
-]
+])

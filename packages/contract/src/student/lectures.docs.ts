@@ -1,9 +1,9 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { pageDoc, pagingDoc } from '../documentation/page.ts'
 import { unitDoc } from './catalogue.docs.ts'
 import * as lectures from './lectures.ts'
 
-export const lecturesDocs = [
+export const lecturesDocs = inGroup('lectures', [
   shape(lectures.lecture, {
     unitId: ['A unit of a course.', ID],
     unitName: 'The name of the unit.',
@@ -20,7 +20,6 @@ export const lecturesDocs = [
   }),
 
   describe(lectures.listLectures, {
-    group: 'lectures',
     summary:
       'Lists the units that the student opened by code, newest first: all, or those of a grade or term, or those ' +
       'whose names contain all words of a search.',
@@ -37,7 +36,6 @@ export const lecturesDocs = [
   }),
 
   describe(lectures.listUnitLessons, {
-    group: 'lectures',
     summary: 'Lists the lessons of a unit that is open to the student by code or enrolment.',
     input: { ...pagingDoc, unitId: ['A unit of a course.', ID] },
     reply: {
@@ -50,7 +48,6 @@ export const lecturesDocs = [
   }),
 
   describe(lectures.studyUnit, {
-    group: 'lectures',
     summary: "Returns a unit with the student's progress; its window counts from the redemption.",
     input: { unitId: ['A unit of a course.', ID] },
     reply: {
@@ -67,4 +64,4 @@ export const lecturesDocs = [
       lessons: 'The lessons in order.',
     },
   }),
-]
+])

@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as questions from './lesson-questions.ts'
 
 const lessonId = ['A video.', ID] as const
@@ -7,7 +7,7 @@ const questionKey = 'The question: a UUID that the app chooses.'
 const seconds = ['The second of the video.', 'seconds'] as const
 const text = 'The text, at most 500 characters.'
 
-export const lessonQuestionsDocs = [
+export const lessonQuestionsDocs = inGroup('study', [
   shape(questions.ownLessonQuestion, {
     questionId,
     questionKey,
@@ -22,7 +22,6 @@ export const lessonQuestionsDocs = [
     isNew: 'Whether the decision was not marked as seen yet.',
   }),
   describe(questions.listLessonQuestions, {
-    group: 'study',
     summary: "Lists the caller's questions on a video, and those of others that staff show, with their replies.",
     details:
       'The questions of others are listed while the lesson is open, and after its unit has closed if the school keeps ' +
@@ -48,33 +47,28 @@ export const lessonQuestionsDocs = [
     },
   }),
   describe(questions.askLessonQuestion, {
-    group: 'study',
     summary: 'Asks staff at a second of an open video, with one optional photo; the same key again changes nothing.',
     details: 'At most 10 in 24 hours, of which 5 may wait. The photo is encoded anew.',
     input: { questionKey, lessonId, seconds, text },
     files: { Image: 'A JPEG or PNG of at most 5 MB.' },
   }),
   describe(questions.withdrawLessonQuestion, {
-    group: 'study',
     summary: 'Withdraws a question that waits, and deletes its text and photo; an unknown one is not an error.',
     input: { questionKey },
     reply: { questionKey },
   }),
   describe(questions.seeLessonReplies, {
-    group: 'study',
     summary: "Marks the decisions on the caller's questions on a video as seen.",
     input: { lessonId },
     reply: { lessonId },
   }),
   describe(questions.reportLessonQuestion, {
-    group: 'study',
     summary: 'Reports a shown question of somebody else to staff, once.',
     input: { questionId },
     reply: { questionId },
   }),
   describe(questions.readLessonQuestionPhoto, {
-    group: 'study',
     summary: "Returns the photo of one of the caller's questions, or one that staff show, as a JPEG.",
     input: { questionId },
   }),
-]
+])

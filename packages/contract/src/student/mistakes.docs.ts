@@ -1,13 +1,12 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import * as kinds from '../questions/kinds.docs.ts'
 import { lessonPlaceDoc } from './evening.docs.ts'
 import * as mistakes from './mistakes.ts'
 
 const DAY = 'YYYY-MM-DD'
 
-export const mistakesDocs = [
+export const mistakesDocs = inGroup('study', [
   describe(mistakes.listMistakes, {
-    group: 'study',
     summary: 'Returns the next 15 questions of the book of mistakes with their right answers.',
     details:
       'The book has the questions that the student answered wrong in submitted attempts, while their right answers may ' +
@@ -43,7 +42,6 @@ export const mistakesDocs = [
   }),
 
   describe(mistakes.answerMistake, {
-    group: 'study',
     summary: 'Stores the answer to a question of the book of mistakes.',
     details: 'The server marks it. A question counts once on a day, and only if it is due.',
     input: {
@@ -58,4 +56,4 @@ export const mistakesDocs = [
       dueOn: ['The day on which it is asked again; null if it has left the book.', DAY],
     },
   }),
-]
+])

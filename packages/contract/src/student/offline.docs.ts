@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import * as offline from './offline.ts'
 
 const licenceDoc = {
@@ -7,9 +7,8 @@ const licenceDoc = {
   closesAt: ['The closing of its unit; null if it stays open.', MOMENT],
 } as const
 
-export const offlineDocs = [
+export const offlineDocs = inGroup('study', [
   describe(offline.takeOfflineLicence, {
-    group: 'study',
     summary: 'Gives the keys of one rendition of a lesson, so that this device plays it without a connection.',
     details:
       'The gates are those of `contentlesson`. A session gets 30 licences a day. The segments are those of `streamUrl`, ' +
@@ -38,7 +37,6 @@ export const offlineDocs = [
   }),
 
   describe(offline.renewOfflineLicences, {
-    group: 'study',
     summary: 'Extends the licences of the lessons that a device has saved.',
     input: { lessonIds: ['The saved lessons.', '30 at most'] },
     reply: {
@@ -49,4 +47,4 @@ export const offlineDocs = [
       },
     },
   }),
-]
+])

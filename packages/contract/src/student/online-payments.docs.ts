@@ -1,9 +1,8 @@
-import { describe, ID } from '../documentation/doc.ts'
+import { describe, ID, inGroup } from '../documentation/doc.ts'
 import * as calls from './online-payments.ts'
 
-export const onlinePaymentsDocs = [
+export const onlinePaymentsDocs = inGroup('courses', [
   describe(calls.payOnline, {
-    group: 'courses',
     summary: 'Orders a paid course, and returns the page of the payment gateway on which it is paid.',
     details:
       'The course opens when the gateway tells that it has the money. A school without a gateway answers as an ' +
@@ -14,7 +13,6 @@ export const onlinePaymentsDocs = [
     },
   }),
   describe(calls.hearFromGateway, {
-    group: 'courses',
     summary: 'Takes what the payment gateway tells about a payment.',
     details:
       "The signature covers the gateway's own number of the payment, amount, currency and outcome. Only the order with " +
@@ -25,4 +23,4 @@ export const onlinePaymentsDocs = [
       obj: 'The transaction, as the gateway documents it.',
     },
   }),
-]
+])

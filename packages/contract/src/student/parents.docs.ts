@@ -1,9 +1,8 @@
-import { describe } from '../documentation/doc.ts'
+import { describe, inGroup } from '../documentation/doc.ts'
 import { readParentPage } from './parents.ts'
 
-export const parentsDocs = [
+export const parentsDocs = inGroup('study', [
   describe(readParentPage, {
-    group: 'study',
     summary: "Returns whether a parent can read a page of the student's week, and the page itself.",
     reply: {
       state: [
@@ -13,4 +12,4 @@ export const parentsDocs = [
       path: ['The page as parents see it, for 15 minutes; null where the school shows none.', '/p?look=…'],
     },
   }),
-]
+])

@@ -1,9 +1,8 @@
-import { describe, ID } from '../documentation/doc.ts'
+import { describe, ID, inGroup } from '../documentation/doc.ts'
 import { openPublicPreview } from './public-preview.ts'
 
-export const publicPreviewDocs = [
+export const publicPreviewDocs = inGroup('courses', [
   describe(openPublicPreview, {
-    group: 'courses',
     summary: 'Opens the video of a course that its teacher offers to everybody, without an account.',
     details:
       'The quality is limited to 360 lines. Starts and bytes are limited for each network address; beyond that the call ' +
@@ -38,4 +37,4 @@ export const publicPreviewDocs = [
       durationSeconds: ['The length of the video; null if unknown.', 'seconds'],
     },
   }),
-]
+])

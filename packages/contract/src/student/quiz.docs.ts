@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { pageDoc, pagingDoc } from '../documentation/page.ts'
 import * as kinds from '../questions/kinds.docs.ts'
 import { lessonPlaceDoc } from './evening.docs.ts'
@@ -75,7 +75,7 @@ export const resultDoc = {
   },
 } as const
 
-export const quizDocs = [
+export const quizDocs = inGroup('study', [
   shape(quiz.attempt, { ...attemptDoc, isReviewable: 'Whether its right answers may be shown.' }),
 
   shape(quiz.quizMark, {
@@ -91,7 +91,6 @@ export const quizDocs = [
   }),
 
   describe(quiz.submitQuiz, {
-    group: 'study',
     summary:
       'Submits a quiz. With `answers` the server computes the score. A repeated Idempotency-Key is stored once and ' +
       'gets the same response.',
@@ -106,7 +105,6 @@ export const quizDocs = [
   }),
 
   describe(quiz.startQuiz, {
-    group: 'study',
     summary:
       'Starts a timed quiz and returns its questions, or returns the state of a running one. Reading its questions ' +
       'with the lesson call also starts it.',
@@ -126,7 +124,6 @@ export const quizDocs = [
   }),
 
   describe(quiz.readSitting, {
-    group: 'study',
     summary: 'Returns the state of a started and unsubmitted timed quiz with its questions. It never starts a quiz.',
     input: { lessonId: ['A lesson of a course that the student may study.', ID] },
     reply: {
@@ -144,7 +141,6 @@ export const quizDocs = [
   }),
 
   describe(quiz.keepQuizAnswers, {
-    group: 'study',
     summary: 'Saves the answers chosen so far in a timed quiz, so that they count even if the phone fails.',
     details: 'The sent answers are merged with the saved ones, question by question.',
     input: {
@@ -162,14 +158,12 @@ export const quizDocs = [
   }),
 
   describe(quiz.listAttempts, {
-    group: 'study',
     summary: "Lists the student's own attempts at a quiz, newest first, even if its unit has closed.",
     input: { ...pagingDoc, lessonId: ['A lesson of a course that the student may study.', ID] },
     reply: { ...pageDoc, attempts: 'The attempts of this page, newest first.' },
   }),
 
   describe(quiz.listMarks, {
-    group: 'study',
     summary: "Lists the quizzes that the student has taken, by course, with the student's best marks.",
     details: 'The course of the newest submission stands first, and in it the newest quiz.',
     input: pagingDoc,
@@ -181,7 +175,6 @@ export const quizDocs = [
   }),
 
   describe(quiz.readAttempt, {
-    group: 'study',
     summary: 'Returns an attempt of the student with its questions, the right answers and the chosen ones.',
     input: { attemptId: ['The stored submission.', ID] },
     reply: {
@@ -192,4 +185,4 @@ export const quizDocs = [
       },
     },
   }),
-]
+])

@@ -1,15 +1,13 @@
-import { describe, MOMENT } from '../documentation/doc.ts'
+import { describe, inGroup, MOMENT } from '../documentation/doc.ts'
 import * as reminders from './reminders.ts'
 
-export const remindersDocs = [
+export const remindersDocs = inGroup('study', [
   describe(reminders.readCalendar, {
-    group: 'study',
     summary: "Returns whether the student's calendar file has an address.",
     reply: { madeAt: ['The time at which the address was made; null without one.', MOMENT] },
   }),
 
   describe(reminders.makeCalendar, {
-    group: 'study',
     summary: "Makes the address of the student's calendar file, with the opening and closing times of the units.",
     details: 'The address before it ends. It works without a session, so whoever has it can read the file.',
     reply: {
@@ -19,12 +17,10 @@ export const remindersDocs = [
   }),
 
   describe(reminders.endCalendar, {
-    group: 'study',
     summary: "Ends the address of the student's calendar file. Without one this changes nothing.",
   }),
 
   describe(reminders.readReminders, {
-    group: 'study',
     summary: 'Returns whether the student is reminded of units that open and close.',
     reply: {
       isOn: 'Whether the student takes reminders.',
@@ -36,13 +32,11 @@ export const remindersDocs = [
   }),
 
   describe(reminders.setReminders, {
-    group: 'study',
     summary: 'Turns reminders on or off; turning them off is a refusal.',
     input: { isOn: 'Whether the student takes reminders.' },
   }),
 
   describe(reminders.takeReminders, {
-    group: 'study',
     summary: "Sends the reminders to this device's browser and turns them on.",
     details: 'Of several devices only the one used last gets a reminder. A logged-out device gets none.',
     input: {
@@ -53,8 +47,7 @@ export const remindersDocs = [
   }),
 
   describe(reminders.stopReminders, {
-    group: 'study',
     summary: 'Turns reminders off from a reminder, without a session.',
     input: { ticket: 'The ticket that came with the reminder; an unknown one changes nothing.' },
   }),
-]
+])

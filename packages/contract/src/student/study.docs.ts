@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as kinds from '../questions/kinds.docs.ts'
 import { courseDoc, unitDoc } from './catalogue.docs.ts'
 import * as study from './study.ts'
@@ -14,7 +14,7 @@ export const placeDoc = {
   lessonCount: ['The number of lessons in the course or the unit.', 'lessons'],
 } as const
 
-export const studyDocs = [
+export const studyDocs = inGroup('study', [
   shape(study.unitWindowView, {
     state:
       'The state: `undated` without an enrolment date; `upcoming` before it opens; `open`; `ended` after it closed.',
@@ -172,13 +172,11 @@ export const studyDocs = [
   }),
 
   describe(study.studyCourse, {
-    group: 'study',
     summary: "Returns a course with the student's progress. For a free course this call also enrols.",
     input: { courseid: ['A course of the school.', ID] },
   }),
 
   describe(study.whereToGoOn, {
-    group: 'study',
     summary:
       'Returns the place to continue: the most recently studied course or lecture with an open, incomplete lesson. ' +
       'Without one it is the next to open, or the last that ended.',
@@ -214,7 +212,6 @@ export const studyDocs = [
   }),
 
   describe(study.readLesson, {
-    group: 'study',
     summary:
       "Returns a lesson's content: an object for a video, an array of questions for a quiz. The server enforces the " +
       'gates. Requesting a timed quiz starts its time.',
@@ -228,7 +225,6 @@ export const studyDocs = [
   }),
 
   describe(study.saveVideoPosition, {
-    group: 'study',
     summary: 'Saves the position in a video, so that another device can continue there, and the watched parts.',
     input: {
       lessonId: ['A lesson of a course that the student may study.', ID],
@@ -251,7 +247,6 @@ export const studyDocs = [
   }),
 
   describe(study.completeLessons, {
-    group: 'study',
     summary:
       'Marks videos of a course as completed, also from the list that an offline device kept. Lessons that are not ' +
       'open to the student are ignored. Returns all completed lessons of the course.',
@@ -269,11 +264,10 @@ export const studyDocs = [
   }),
 
   describe(study.undoCompletion, {
-    group: 'study',
     summary:
       'Marks a video as not completed, within 10 minutes of its completion. A video that is not completed stays so. ' +
       'The position and the watched parts are kept.',
     input: { lessonId: ['A lesson of the school.', ID] },
     reply: { lessonId: ['A lesson of the school.', ID], isCompleted: 'Always false.' },
   }),
-]
+])

@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as transfers from './transfers.ts'
 
 const POUNDS = 'Egyptian pounds'
@@ -8,7 +8,7 @@ const account = {
   address: 'The number or InstaPay address to transfer to.',
 } as const
 
-export const transfersDocs = [
+export const transfersDocs = inGroup('courses', [
   shape(transfers.transferOrder, {
     id: ['The order.', ID],
     account: { says: 'The account to transfer to.', fields: account },
@@ -34,12 +34,10 @@ export const transfersDocs = [
     paysOnline: 'Whether the school takes payments through a gateway.',
   }),
   describe(transfers.readTransfer, {
-    group: 'courses',
     summary: 'Returns how the caller can pay for a course by transfer, and the state of the order.',
     input: { courseId: ['A course of the school.', ID] },
   }),
   describe(transfers.orderTransfer, {
-    group: 'courses',
     summary: 'Orders a paid course to be paid by transfer, with an amount of its own that is reserved for 24 hours.',
     details:
       'A live order for the same course and account is returned as it is. If all amounts near the price are taken, ' +
@@ -48,10 +46,9 @@ export const transfersDocs = [
     input: { courseId: ['A paid course of the school.', ID], accountId: ['An account of the school.', ID] },
   }),
   describe(transfers.sendTransferProof, {
-    group: 'courses',
     summary: 'Sends a picture or the number of a transfer, or both; a later one replaces the earlier.',
     details: 'The picture is encoded anew, seen by staff with `money` only, and deleted 90 days after the decision.',
     input: { orderId: ["One of the caller's orders.", ID], reference: 'The transfer number, in one line.' },
     files: { Image: 'A JPEG or PNG of at most 5 MB.' },
   }),
-]
+])

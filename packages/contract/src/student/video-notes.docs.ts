@@ -1,4 +1,4 @@
-import { describe, ID } from '../documentation/doc.ts'
+import { describe, ID, inGroup } from '../documentation/doc.ts'
 import * as notes from './video-notes.ts'
 
 const noteDoc = {
@@ -8,23 +8,20 @@ const noteDoc = {
 } as const
 const lessonId = ['A video.', ID] as const
 
-export const videoNotesDocs = [
+export const videoNotesDocs = inGroup('study', [
   describe(notes.listVideoNotes, {
-    group: 'study',
     summary: "Lists the student's own notes on a video, in the order of the video, also after its unit has closed.",
     input: { lessonId },
     reply: { lessonId, notes: { says: 'The notes; at most 200.', fields: noteDoc } },
   }),
   describe(notes.saveVideoNote, {
-    group: 'study',
     summary: "Stores a note at a second of a video of the student's; the same id changes it. Only its author reads it.",
     input: { lessonId, ...noteDoc },
     reply: noteDoc,
   }),
   describe(notes.deleteVideoNote, {
-    group: 'study',
     summary: "Deletes one of the student's own notes; an unknown one is not an error.",
     input: { noteId: noteDoc.noteId },
     reply: { noteId: noteDoc.noteId },
   }),
-]
+])

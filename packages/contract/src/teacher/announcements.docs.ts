@@ -1,13 +1,12 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as announcements from './announcements.ts'
 
-const group = 'teacher'
 const announcementId = ['The announcement, unique within the school.', ID] as const
 const text = 'The text, with line breaks; at most 500 characters.'
 const until = "Its last day in the school's time zone, as `2026-11-22`, or the moment of its end."
 
-export const announcementsDocs = [
+export const announcementsDocs = inGroup('teacher', [
   shape(announcements.announcement, {
     id: announcementId,
     text,
@@ -27,7 +26,6 @@ export const announcementsDocs = [
     state: '`running` or `over`.',
   }),
   describe(announcements.listAnnouncements, {
-    group,
     summary: 'Lists the announcements of the school to its students.',
     input: {
       ...lowerCasePagingDoc,
@@ -38,7 +36,6 @@ export const announcementsDocs = [
     reply: { ...pageDoc, announcements: 'The announcements of this page.' },
   }),
   describe(announcements.makeAnnouncement, {
-    group,
     summary: "Shows an announcement on the students' home page until a day.",
     details: 'Exactly one of `all`, `grade` and `courseId` selects the audience.',
     input: {
@@ -50,13 +47,11 @@ export const announcementsDocs = [
     },
   }),
   describe(announcements.updateAnnouncement, {
-    group,
     summary: 'Changes the given fields of an announcement that is not over.',
     input: { announcementId, text, until },
   }),
   describe(announcements.endAnnouncement, {
-    group,
     summary: 'Withdraws an announcement before its end; one that is over stays unchanged.',
     input: { announcementId },
   }),
-]
+])

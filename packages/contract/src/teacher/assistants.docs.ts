@@ -1,7 +1,6 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as assistants from './assistants.ts'
 
-const group = 'teacher'
 const accountId = ['The account of the assistant.', ID] as const
 const person = {
   name: 'The full name.',
@@ -20,10 +19,9 @@ const assistantDoc = {
   lastUsedAt: ['The last use of an active session; null without one.', MOMENT],
 } as const
 
-export const assistantsDocs = [
+export const assistantsDocs = inGroup('teacher', [
   shape(assistants.assistant, assistantDoc),
   describe(assistants.listAssistants, {
-    group,
     summary: "Lists the school's assistants, including blocked ones.",
     input: {
       pagenumber: ['The page number.', 'page, from 1'],
@@ -40,7 +38,6 @@ export const assistantsDocs = [
     },
   }),
   describe(assistants.createAssistant, {
-    group,
     summary: 'Creates an account for an assistant.',
     input: {
       ...person,
@@ -54,7 +51,6 @@ export const assistantsDocs = [
     },
   }),
   describe(assistants.updateAssistant, {
-    group,
     summary: "Changes the given fields; new permissions apply from the assistant's next call.",
     details: 'A new password ends every session of the account.',
     input: {
@@ -66,19 +62,16 @@ export const assistantsDocs = [
     },
   }),
   describe(assistants.blockAssistant, {
-    group,
     summary: 'Blocks the account and ends its sessions at once, in every process.',
     input: { accountId, reason: 'The reason, for the log.' },
   }),
   describe(assistants.unblockAssistant, {
-    group,
     summary: 'Unblocks the account; its sessions stay ended.',
     input: { accountId, reason: 'The reason, for the log.' },
   }),
   describe(assistants.linkForAssistant, {
-    group,
     summary: 'Creates a link with which the assistant sets a password; the previous link becomes invalid.',
     input: { accountId },
     reply: { passwordLink: 'The address, valid once and for 24 hours.' },
   }),
-]
+])

@@ -1,16 +1,14 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import { attemptDoc, reviewedQuestionDoc } from '../student/quiz.docs.ts'
 import * as attempts from './attempts.ts'
 
-const group = 'teacher'
 const studentId = ['The student, unique within the school.', ID] as const
 const lessonId = ['The lesson of the quiz.', ID] as const
 const attemptsLeft = ['The number of attempts left; null without a limit.', 'attempts'] as const
 const reason = 'The reason, for the log.'
 
-export const attemptsDocs = [
+export const attemptsDocs = inGroup('teacher', [
   describe(attempts.readStudentAttempt, {
-    group,
     summary: 'Returns an attempt of a student with its original questions, the right answers and the chosen ones.',
     details: 'Later corrections of right answers are included. Staff without access to courses can see it too.',
     input: { studentId, attemptId: ['An attempt of the student.', ID] },
@@ -39,7 +37,6 @@ export const attemptsDocs = [
     },
   }),
   describe(attempts.voidAttempt, {
-    group,
     summary: 'Excludes an attempt, so that another one is allowed. Also 200 if it was excluded already.',
     details: 'Its mark is no longer the best one; what it unlocked stays open.',
     input: { studentId, attemptId: ['An attempt of the student.', ID], reason },
@@ -53,7 +50,6 @@ export const attemptsDocs = [
     },
   }),
   describe(attempts.giveExtraAttempts, {
-    group,
     summary: 'Allows one student more attempts at a quiz than the others.',
     input: { studentId, lessonId, count: ['The number of additional attempts.', 'attempts'], reason },
     reply: {
@@ -63,4 +59,4 @@ export const attemptsDocs = [
       attemptsLeft,
     },
   }),
-]
+])

@@ -1,9 +1,8 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
 import * as books from './books.ts'
 
-const group = 'teacher'
 const bookId = ['The book, unique within the school.', ID] as const
 const input = {
   title: 'The title.',
@@ -16,7 +15,7 @@ const input = {
 }
 const reason = 'The reason, for the log.'
 
-export const editedBooksDocs = [
+export const editedBooksDocs = inGroup('teacher', [
   shape(books.editedBook, {
     id: bookId,
     revision: ['The number of changes.', 'changes'],
@@ -29,7 +28,6 @@ export const editedBooksDocs = [
     createdAt: ['The time of creation.', MOMENT],
   }),
   describe(books.listEditedBooks, {
-    group,
     summary: "Lists the school's books, including those not on sale; those in the bin only on request.",
     input: {
       ...lowerCasePagingDoc,
@@ -40,9 +38,8 @@ export const editedBooksDocs = [
     },
     reply: { ...pageDoc, books: 'The books of this page.' },
   }),
-  describe(books.createBook, { group, summary: 'Creates a book, on sale unless it is a draft.', input }),
+  describe(books.createBook, { summary: 'Creates a book, on sale unless it is a draft.', input }),
   describe(books.updateBook, {
-    group,
     summary: 'Changes a book; fields that are not given stay the same.',
     input: {
       ...input,
@@ -51,13 +48,11 @@ export const editedBooksDocs = [
     },
   }),
   describe(books.archiveBook, {
-    group,
     summary: 'Puts a book into the bin; also 200 if it is there already.',
     input: { bookId, reason },
   }),
   describe(books.restoreBook, {
-    group,
     summary: 'Restores a book from the bin as it was; also 200 if it is not in the bin.',
     input: { bookId, reason },
   }),
-]
+])

@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as bulk from './bulk.ts'
 import { importSumsDoc } from './student-import.docs.ts'
@@ -14,9 +14,8 @@ const found = {
   state: '`active`, `invited` or `blocked`.',
 } as const
 
-export const bulkDocs = [
+export const bulkDocs = inGroup('teacher', [
   describe(bulk.changeStudents, {
-    group: 'teacher',
     summary: 'Applies one action to many students.',
     details:
       'The students are those of `students`, or those who match `filter` now. If their number differs from the ' +
@@ -67,13 +66,11 @@ export const bulkDocs = [
     canUndo: 'Whether the caller can undo it now.',
   }),
   describe(bulk.listBulkChanges, {
-    group: 'teacher',
     summary: 'Lists bulk changes and imports, newest first.',
     input: lowerCasePagingDoc,
     reply: { ...pageDoc, changes: 'The changes of this page.' },
   }),
   describe(bulk.undoBulk, {
-    group: 'teacher',
     summary: 'Undoes a whole bulk change.',
     details:
       'Students with later changes stay as they are. A repeated undo has no further effect. A running or cancelled ' +
@@ -87,4 +84,4 @@ export const bulkDocs = [
       leftCount: ['The number of students for whom it was not undone.', 'students'],
     },
   }),
-]
+])

@@ -1,8 +1,7 @@
-import { describe, ID } from '../documentation/doc.ts'
+import { describe, ID, inGroup } from '../documentation/doc.ts'
 import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as cards from './cards.ts'
 
-const group = 'teacher'
 const range = {
   batchId: ['The batch, unique within the school.', ID] as const,
   from: ['The first number, inclusive; by default the first of the batch.', 'number from 1'] as const,
@@ -13,16 +12,14 @@ const details =
   'A file has up to 1,000 cards with codes that are still valid. Identical requests share one job. The file is ' +
   'stored encrypted and deleted after an hour; each download is logged.'
 
-export const cardsDocs = [
+export const cardsDocs = inGroup('teacher', [
   describe(cards.makeCards, {
-    group,
     summary: 'Creates sheets of cards for a print shop.',
     details,
     input: { ...range, layout },
     reply: { jobId: ['The job that creates the file.', ID] },
   }),
   describe(cards.readCards, {
-    group,
     summary: 'Returns the sheets of cards as a PDF; 202 while they are created.',
     details,
     input: { ...range, layout },
@@ -33,9 +30,8 @@ export const cardsDocs = [
     },
   }),
   describe(cards.exportCodes, {
-    group,
     summary: 'Returns the full codes of a batch with their states, as a table.',
     details: 'Each download is logged.',
     input: { ...range, format: tableFormatDoc },
   }),
-]
+])

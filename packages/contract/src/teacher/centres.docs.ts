@@ -1,7 +1,6 @@
-import { describe, ID, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, shape } from '../documentation/doc.ts'
 import * as centres from './centres.ts'
 
-const group = 'teacher'
 const centreId = ['The centre, unique within the school.', ID] as const
 const share = [
   'The part of the centre: pounds for each student who came, or per cent.',
@@ -14,7 +13,7 @@ const input = {
   share,
 } as const
 
-export const centresDocs = [
+export const centresDocs = inGroup('teacher', [
   shape(centres.centre, {
     id: centreId,
     revision: ["The number of changes of the centre's own fields.", 'changes'],
@@ -26,13 +25,11 @@ export const centresDocs = [
     groupCount: ['The number of its groups that are not archived.', 'groups'],
   }),
   describe(centres.listCentres, {
-    group,
     summary: 'Lists the centres in which groups meet, by name.',
     reply: { centres: 'All centres, archived ones last.' },
   }),
-  describe(centres.createCentre, { group, summary: 'Creates a centre.', input }),
+  describe(centres.createCentre, { summary: 'Creates a centre.', input }),
   describe(centres.updateCentre, {
-    group,
     summary: 'Changes, archives or restores a centre. Closed sessions keep their share.',
     input: {
       centreId,
@@ -41,4 +38,4 @@ export const centresDocs = [
       archived: 'True archives it, false restores it.',
     },
   }),
-]
+])

@@ -1,7 +1,6 @@
-import { describe, shape } from '../documentation/doc.ts'
+import { describe, inGroup, shape } from '../documentation/doc.ts'
 import * as chatTexts from './chat-texts.ts'
 
-const group = 'teacher'
 const OF_WEEK = 'must contain `{الرابط}`, may contain `{الاسم}`, `{الأيام}`, `{الدروس}` and `{المنصة}`.'
 const texts = {
   welcome: 'For a new student; may contain `{الاسم}`, `{الكورس}` and `{المنصة}`.',
@@ -16,14 +15,12 @@ const texts = {
   closing: 'Before a unit closes; may contain `{الاسم}`, `{الكورس}`, `{الوحدة}`, `{الميعاد}` and `{المنصة}`.',
 } as const
 
-export const chatTextsDocs = [
+export const chatTextsDocs = inGroup('teacher', [
   shape(chatTexts.chatTexts, { ...texts, revision: ['The number of changes of the texts.', 'from 1'] }),
   describe(chatTexts.readChatTexts, {
-    group,
     summary: "Returns the school's WhatsApp texts by purpose; a default text replaces a missing one.",
   }),
   describe(chatTexts.updateChatTexts, {
-    group,
     summary:
       'Changes the given texts, each of at most 1,000 characters, and those of a week 300; the others stay the same.',
     details: 'Words in braces are replaced with facts about the student when a chat is started.',
@@ -32,4 +29,4 @@ export const chatTextsDocs = [
       revision: ['The latest revision that the writer has seen; without it the last write wins.', 'from 1'],
     },
   }),
-]
+])

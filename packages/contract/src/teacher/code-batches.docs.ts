@@ -1,8 +1,7 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as batches from './code-batches.ts'
 
-const group = 'teacher'
 const batchId = ['The batch, unique within the school.', ID] as const
 const kind = 'The content of the codes: a whole course, or one unit for a week.'
 const price = ['The printed price of a card.', 'Egyptian pounds'] as const
@@ -49,7 +48,7 @@ const batchFields = {
   counts: 'The number of codes in each state; the four add up to `total`.',
 } as const
 
-export const codeBatchesDocs = [
+export const codeBatchesDocs = inGroup('teacher', [
   shape(batches.codeCounts, {
     total: ['The number of all codes.', 'codes'],
     unused: ['The number of codes that can still be redeemed.', 'codes'],
@@ -59,7 +58,6 @@ export const codeBatchesDocs = [
   }),
   shape(batches.codeBatch, batchFields),
   describe(batches.listCodeBatches, {
-    group,
     summary: 'Lists the batches of codes with the number of codes in each state.',
     input: {
       ...lowerCasePagingDoc,
@@ -70,7 +68,6 @@ export const codeBatchesDocs = [
     reply: { ...pageDoc, batches: 'The batches of this page.' },
   }),
   describe(batches.readCodeBatch, {
-    group,
     summary: 'Returns one batch with the number of codes in each state.',
     input: { batchId },
   }),
@@ -86,12 +83,10 @@ export const codeBatchesDocs = [
     },
   }),
   describe(batches.listCodeTargets, {
-    group,
     summary: 'Lists all courses and units for which codes can be made, including drafts, without the bin.',
     reply: { courses: 'The courses, newest first.' },
   }),
   describe(batches.createCodeBatch, {
-    group,
     summary: 'Creates up to 5,000 codes for a course or a unit, numbered from 1.',
     details: 'The content can be a draft: students are then told that it is not open yet, and the code stays valid.',
     input: {
@@ -114,7 +109,6 @@ export const codeBatchesDocs = [
     },
   }),
   describe(batches.retargetCodeBatch, {
-    group,
     summary: "Changes the content of a batch's unused codes; redeemed codes stay as they are.",
     details: 'Requires confirmation if several resellers have some of them.',
     input: {
@@ -128,10 +122,9 @@ export const codeBatchesDocs = [
     reply: { ...batchFields, changedCount },
   }),
   describe(batches.revokeCodeBatch, {
-    group,
     summary: 'Revokes the unused codes of a batch; redeemed codes stay as they are.',
     details: 'Requires confirmation if several resellers have some of them.',
     input: { batchId, numbers, reason, confirm },
     reply: { ...batchFields, changedCount },
   }),
-]
+])

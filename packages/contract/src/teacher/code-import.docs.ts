@@ -1,8 +1,8 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { handOut } from './code-batches.docs.ts'
 import * as codeImport from './code-import.ts'
 
-export const codeImportDocs = [
+export const codeImportDocs = inGroup('teacher', [
   shape(codeImport.refusedRow, {
     number: ['The line number in the text, or the row number in the table.', 'number from 1'],
     text: 'The content, at most 80 characters of it.',
@@ -28,7 +28,6 @@ export const codeImportDocs = [
     tooEasy: 'Whether the codes are refused, because they could be guessed within a day.',
   }),
   describe(codeImport.importCodes, {
-    group: 'teacher',
     summary: 'Imports up to 5,000 codes of another system, of any shape, as a batch for a course or a unit.',
     details:
       'Send a form with `file`, or JSON with `text` or `uploadId`: one code a line, or a table with a column of ' +
@@ -62,4 +61,4 @@ export const codeImportDocs = [
       handOut,
     },
   }),
-]
+])

@@ -1,8 +1,7 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as codes from './codes.ts'
 
-const group = 'teacher'
 const codeId = ['The code, unique within the school.', ID] as const
 const reason = 'The reason, for the log and for the history of the code.'
 const person = { id: ['The account.', ID] as const, name: 'The name.' }
@@ -30,7 +29,7 @@ const listed = {
   replacedBy: ['The code that replaces this one; null without one.', ID],
 } as const
 
-export const teacherCodesDocs = [
+export const teacherCodesDocs = inGroup('teacher', [
   shape(codes.listedCode, listed),
   shape(codes.codeEvent, {
     kind: 'The kind of event.',
@@ -56,7 +55,6 @@ export const teacherCodesDocs = [
     events: 'The later events, newest first.',
   }),
   describe(codes.listCodes, {
-    group,
     summary:
       'Finds codes by the code itself, its last characters, «12-0347» for card 347 of batch 12, or the name or ' +
       'phone number of the student who redeemed it.',
@@ -70,14 +68,12 @@ export const teacherCodesDocs = [
     },
     reply: { ...pageDoc, codes: 'The codes of this page.' },
   }),
-  describe(codes.readCode, { group, summary: 'Returns one code with its history.', input: { codeId } }),
+  describe(codes.readCode, { summary: 'Returns one code with its history.', input: { codeId } }),
   describe(codes.revokeCode, {
-    group,
     summary: 'Revokes an unused code; also 200 if it is revoked already.',
     input: { codeId, reason },
   }),
   describe(codes.releaseCode, {
-    group,
     summary: 'Takes a redeemed code back from its student: the access ends, and progress is kept.',
     input: {
       codeId,
@@ -86,9 +82,8 @@ export const teacherCodesDocs = [
     },
   }),
   describe(codes.replaceCode, {
-    group,
     summary: 'Replaces an unused code with a new one in the same batch and with the same reseller.',
     details: 'Returns the new code with its own number; a repeated call returns the same one.',
     input: { codeId, reason },
   }),
-]
+])

@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
 import { courseDoc, courseSettingDocs, unitDoc } from '../student/catalogue.docs.ts'
@@ -58,9 +58,8 @@ const opensForLate = 'Whether it opens for students whose turn has passed; true 
 const reasonAndConfirm = { reason, confirm } as const
 const left = { says: 'The lessons that stay drafts, with their missing parts.', fields: lackFields } as const
 const parentQuestion = 'A question about the unit that parents can ask; empty without one.'
-const group = 'teacher' as const
 
-export const coursesDocs = [
+export const coursesDocs = inGroup('teacher', [
   shape(courses.courseRow, {
     ...facts,
     unitCount: ['The number of units that are not archived.', 'units'],
@@ -88,7 +87,6 @@ export const coursesDocs = [
     missing: { says: 'The missing parts before the whole course can be published.', fields: lackFields },
   }),
   describe(courses.listCourses, {
-    group,
     summary: 'Lists the courses of the school, including drafts; archived ones only if `state` selects them.',
     input: {
       ...lowerCasePagingDoc,
@@ -101,23 +99,19 @@ export const coursesDocs = [
     reply: { ...pageDoc, courses: 'The courses of this page.' },
   }),
   describe(courses.createCourse, {
-    group,
     summary: 'Creates a course as a draft.',
     input,
     reply: { id: ['The new course.', ID], revision, state },
   }),
   describe(courses.readEditedCourse, {
-    group,
     summary: 'Returns a course with its curriculum, including drafts.',
     input: ofCourse,
   }),
   describe(courses.updateCourse, {
-    group,
     summary: 'Changes the given fields of a course.',
     input: { ...input, ...ofCourse, revision: seen, confirm },
   }),
   describe(courses.publishCourse, {
-    group,
     summary: 'Publishes a course: its units, and every lesson that is complete.',
     details:
       'Without a complete lesson nothing changes, and `missing` lists what is needed. A unit that becomes visible ' +
@@ -151,22 +145,18 @@ export const coursesDocs = [
     },
   }),
   describe(courses.unpublishCourse, {
-    group,
     summary: 'Unpublishes a course: new students cannot join, and current ones continue.',
     input: { ...ofCourse, ...reasonAndConfirm },
   }),
   describe(courses.archiveCourse, {
-    group,
     summary: "Puts a course into the bin, with the students' work in it.",
     input: { ...ofCourse, ...reasonAndConfirm },
   }),
   describe(courses.restoreCourse, {
-    group,
     summary: 'Restores a course from the bin as it was.',
     input: { ...ofCourse, ...reasonAndConfirm },
   }),
   describe(courses.duplicateCourse, {
-    group,
     summary: 'Copies a course with its content as a draft.',
     input: {
       ...ofCourse,
@@ -178,7 +168,6 @@ export const coursesDocs = [
     },
   }),
   describe(courses.turnYear, {
-    group,
     summary: 'Copies the published courses of a term as drafts, and archives them.',
     details:
       'Years in their names are raised by one. If there are any, it asks first, with the effect `yearTurns`. Students keep the ' +
@@ -192,7 +181,6 @@ export const coursesDocs = [
     },
   }),
   describe(courses.orderCourse, {
-    group,
     summary: 'Sets the order of all units and lessons of a course; lessons can move to another unit.',
     input: {
       ...ofCourse,
@@ -208,25 +196,21 @@ export const coursesDocs = [
     },
   }),
   describe(courses.createUnit, {
-    group,
     summary: 'Creates a unit at the end of a course, as a draft.',
     input: { ...ofCourse, unitName: unitDoc.unitName, unitTitle: unitDoc.unitTitle },
     reply: { id: ['The new unit.', ID], revision, state, orderRevision },
   }),
   describe(courses.createLesson, {
-    group,
     summary: 'Creates a lesson at the end of a unit, as a draft.',
     input: { ...ofUnit, lessonName: lessonFields.lessonName, type: lessonFields.type },
     reply: { id: ['The new lesson.', ID], revision, state, orderRevision },
   }),
   describe(courses.updateUnit, {
-    group,
     summary: 'Changes the given fields of a unit.',
     input: { ...ofUnit, unitName: unitDoc.unitName, unitTitle: unitDoc.unitTitle, parentQuestion, revision: seen },
     reply: standing,
   }),
   describe(courses.updateLesson, {
-    group,
     summary: 'Changes the given fields of a lesson.',
     input: {
       ...ofLesson,
@@ -238,68 +222,57 @@ export const coursesDocs = [
     reply: standing,
   }),
   describe(courses.publishUnit, {
-    group,
     summary: 'Publishes a unit, and every complete lesson in it.',
     details: 'For students whose turn has passed it is open for seven days from now, unless `opensForLate` is false.',
     input: { ...ofUnit, ...reasonAndConfirm, opensForLate },
     reply: { ...standing, left },
   }),
   describe(courses.unpublishUnit, {
-    group,
     summary: "Unpublishes a unit; the students' work in it is kept.",
     input: { ...ofUnit, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.archiveUnit, {
-    group,
     summary: 'Puts a unit into the bin.',
     input: { ...ofUnit, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.restoreUnit, {
-    group,
     summary: 'Restores a unit from the bin as it was.',
     input: { ...ofUnit, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.duplicateUnit, {
-    group,
     summary: 'Copies a unit with its content as a draft after it.',
     input: ofUnit,
     reply: standing,
   }),
   describe(courses.publishLesson, {
-    group,
     summary: 'Publishes a lesson.',
     input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.unpublishLesson, {
-    group,
     summary: "Unpublishes a lesson; it no longer gates other lessons, and the students' work is kept.",
     input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.archiveLesson, {
-    group,
     summary: 'Puts a lesson into the bin.',
     input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.restoreLesson, {
-    group,
     summary: 'Restores a lesson from the bin as it was.',
     input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.duplicateLesson, {
-    group,
     summary: 'Copies a lesson with its video or its questions as a draft after it.',
     input: ofLesson,
     reply: standing,
   }),
   describe(courses.listBin, {
-    group,
     summary: 'Lists archived items that can be restored, newest first.',
     input: { ...lowerCasePagingDoc, search: 'Words of the name, in any spelling.', sort: '`newest`.' },
     reply: {
@@ -324,4 +297,4 @@ export const coursesDocs = [
       },
     },
   }),
-]
+])

@@ -1,7 +1,6 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as grants from './grants.ts'
 
-const group = 'teacher'
 const POUNDS = 'Egyptian pounds'
 const studentId = ['The student, unique within the school.', ID] as const
 const courseId = ['The course.', ID] as const
@@ -42,7 +41,7 @@ const ended = {
   refundId: ['The refund payment; null without one.', ID],
 } as const
 
-export const grantsDocs = [
+export const grantsDocs = inGroup('teacher', [
   shape(grants.grantedCourse, {
     studentId,
     isNew,
@@ -60,31 +59,26 @@ export const grantsDocs = [
     openedAt: ['The start of its week.', MOMENT],
   }),
   describe(grants.grantCourse, {
-    group,
     summary: 'Enrols a student in a course without a card; also 200 if the student has it already.',
     input: { studentId, courseId, reason, payment, confirm },
   }),
   describe(grants.grantLecture, {
-    group,
     summary: 'Opens a unit for a student for a week without a card; also 200 while such a week runs.',
     input: { studentId, unitId, reason, payment, confirm },
   }),
   describe(grants.endEnrolment, {
-    group,
     summary: "Ends a student's enrolment; progress is kept. Also 200 if it had ended already.",
     details: REFUND_LATER,
     input: { studentId, courseId, reason, refund, refundOnly, confirm: confirmRefund },
     reply: { ...ended, courseId },
   }),
   describe(grants.endLecture, {
-    group,
     summary: 'Ends the week of a unit that a card or the school opened; also 200 if it had ended already.',
     details: REFUND_LATER,
     input: { studentId, unitId, reason, refund, refundOnly, confirm: confirmRefund },
     reply: { ...ended, unitId },
   }),
   describe(grants.moveEnrolment, {
-    group,
     summary: 'Moves a student from one course to another; also 200 if that was done already.',
     details: 'The payment and the used card then belong to the new enrolment.',
     input: {
@@ -96,7 +90,6 @@ export const grantsDocs = [
     },
   }),
   describe(grants.payOutCredit, {
-    group,
     summary: "Gives a student's credit back in money.",
     details: 'Of two calls at once, the second sees the credit that the first left.',
     input: {
@@ -112,4 +105,4 @@ export const grantsDocs = [
       credit: ['The credit that is left.', POUNDS],
     },
   }),
-]
+])

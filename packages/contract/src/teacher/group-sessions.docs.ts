@@ -1,7 +1,6 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as sessions from './group-sessions.ts'
 
-const group = 'teacher'
 const DAY = 'YYYY-MM-DD'
 const POUNDS = 'Egyptian pounds'
 const named = {
@@ -34,7 +33,7 @@ export const listedSessionDoc = {
   all,
 } as const
 
-export const groupSessionsDocs = [
+export const groupSessionsDocs = inGroup('teacher', [
   shape(sessions.listedSession, listedSessionDoc),
   shape(sessions.sessionStudent, {
     id: ['The student.', ID],
@@ -82,18 +81,15 @@ export const groupSessionsDocs = [
     },
   }),
   describe(sessions.listSessions, {
-    group,
     summary: 'Lists the sessions of a day, and open ones of the two days before.',
     input: { day: ['The day; by default today.', DAY] },
     reply: { day: named.day, sessions: 'The sessions by hour.' },
   }),
   describe(sessions.readSession, {
-    group,
     summary: 'Reads a session with its students, also before it begins, so that a device can go on offline.',
     input: named,
   }),
   describe(sessions.readScanned, {
-    group,
     summary: 'Says who shows a QR code.',
     input: { ...named, token },
     reply: {
@@ -102,7 +98,6 @@ export const groupSessionsDocs = [
     },
   }),
   describe(sessions.sendScans, {
-    group,
     summary: 'Stores scans, removals and cash of a session; it begins with the first of them.',
     details:
       'The outcome of each key is `stored`, `known` (sent before, or by another device), `refused` (the QR code is not genuine or too old), `stranger` (not a member), `paid` (nothing is owed), `removed` (a later removal stands above the scan), `excused` (the student was excused after the scan), `closed` (the session is closed, and its attendance stays) or `over` (the session was cancelled). Of a scan and a removal of one student the later one counts by `at`, in whatever order they arrive.',
@@ -138,13 +133,11 @@ export const groupSessionsDocs = [
     reply: { outcomes: { says: 'The outcomes.', fields: { key, outcome: 'The outcome.' } } },
   }),
   describe(sessions.updateSession, {
-    group,
     summary: 'Chooses the unit that a session taught.',
     details: 'After the closing, absent members get the new unit in place of the former one.',
     input: { ...named, unitId: ['A unit of the course of the group; null for none.', ID] },
   }),
   describe(sessions.closeSession, {
-    group,
     summary: 'Closes a session with the counted money.',
     details: 'If the group says so, absent members get the unit that was taught until the end of the seventh day.',
     input: {
@@ -155,7 +148,6 @@ export const groupSessionsDocs = [
     },
   }),
   describe(sessions.cancelSession, {
-    group,
     summary: 'Cancels a session; its money becomes credit of the students.',
     input: { ...named, reason: 'The reason, for the log.' },
     reply: {
@@ -164,7 +156,6 @@ export const groupSessionsDocs = [
     },
   }),
   describe(sessions.listAbsent, {
-    group,
     summary: 'Lists the members who did not come.',
     input: named,
     reply: {
@@ -184,7 +175,6 @@ export const groupSessionsDocs = [
     },
   }),
   describe(sessions.listAttendanceCards, {
-    group,
     summary: "Lists the permanent QR codes of a group's members, to print.",
     input: { groupId: named.groupId },
     reply: {
@@ -194,4 +184,4 @@ export const groupSessionsDocs = [
       },
     },
   }),
-]
+])

@@ -1,8 +1,7 @@
-import { describe, ID, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as groups from './groups.ts'
 
-const group = 'teacher'
 const DAY = 'YYYY-MM-DD'
 const groupId = ['The group, unique within the school.', ID] as const
 const studentId = ['The student, unique within the school.', ID] as const
@@ -32,7 +31,7 @@ const name = {
   startsAt,
 } as const
 
-export const groupsDocs = [
+export const groupsDocs = inGroup('teacher', [
   shape(groups.group, {
     id: groupId,
     revision: ["The number of changes of the group's own fields.", 'changes'],
@@ -66,7 +65,6 @@ export const groupsDocs = [
     fromDay,
   }),
   describe(groups.listGroups, {
-    group,
     summary: 'Lists the groups of the school.',
     input: {
       ...lowerCasePagingDoc,
@@ -78,14 +76,12 @@ export const groupsDocs = [
     reply: { ...pageDoc, groups: 'The groups.' },
   }),
   describe(groups.listGroupNames, {
-    group,
     summary: 'Lists the groups that meet, for choices.',
     reply: { groups: 'The groups by weekday and hour.' },
   }),
-  describe(groups.createGroup, { group, summary: 'Creates a group without members.', input: written }),
-  describe(groups.readGroup, { group, summary: 'Reads a group.', input: { groupId } }),
+  describe(groups.createGroup, { summary: 'Creates a group without members.', input: written }),
+  describe(groups.readGroup, { summary: 'Reads a group.', input: { groupId } }),
   describe(groups.updateGroup, {
-    group,
     summary: 'Changes, archives or restores a group. A new price counts from the next attendance on.',
     input: {
       groupId,
@@ -95,13 +91,11 @@ export const groupsDocs = [
     },
   }),
   describe(groups.listGroupMembers, {
-    group,
     summary: 'Lists the present members of a group.',
     input: { groupId, ...lowerCasePagingDoc, search: 'Parts of the name.', sort: '`name` or `newest`.' },
     reply: { ...pageDoc, members: 'The members.' },
   }),
   describe(groups.addGroupMembers, {
-    group,
     summary: 'Puts students into a group, from today on; all of them or, without enough places, none.',
     input: {
       groupId,
@@ -115,19 +109,16 @@ export const groupsDocs = [
     },
   }),
   describe(groups.endGroupMembership, {
-    group,
     summary: 'Ends a membership today; attendance and payments stay.',
     input: { groupId, studentId },
   }),
   describe(groups.moveGroupMember, {
-    group,
     summary: 'Ends a membership today and begins one in another group.',
     input: { groupId, studentId, toGroupId: ['The other group.', ID] },
   }),
   describe(groups.listStudentGroups, {
-    group,
     summary: 'Lists the groups of a student, present ones first.',
     input: { studentId },
     reply: { groups: 'The memberships.' },
   }),
-]
+])

@@ -1,9 +1,8 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as holders from './holders.ts'
 
-const group = 'teacher'
 const POUNDS = 'Egyptian pounds'
 const DAY = 'YYYY-MM-DD'
 const holderId = ['The reseller, unique within the school.', ID] as const
@@ -36,7 +35,7 @@ const until = {
   until: ["The last day that counts, in the school's time zone; by default today.", DAY],
 } as const
 
-export const holdersDocs = [
+export const holdersDocs = inGroup('teacher', [
   shape(holders.consignedCounts, counts),
   shape(holders.holder, {
     id: holderId,
@@ -89,7 +88,6 @@ export const holdersDocs = [
     owed: ['The debt at the end of that day.', POUNDS],
   }),
   describe(holders.listHolders, {
-    group,
     summary: 'Lists the resellers with their debts and cards.',
     input: {
       ...lowerCasePagingDoc,
@@ -104,7 +102,6 @@ export const holdersDocs = [
     },
   }),
   describe(holders.listHolderNames, {
-    group,
     summary: 'Lists the names of resellers, for staff who consign cards and do not see money.',
     input: { ...lowerCasePagingDoc, search: 'Words of the name.', sort: 'Always `name`.' },
     reply: {
@@ -115,9 +112,8 @@ export const holdersDocs = [
       },
     },
   }),
-  describe(holders.createHolder, { group, summary: 'Creates a reseller.', input }),
+  describe(holders.createHolder, { summary: 'Creates a reseller.', input }),
   describe(holders.readHolder, {
-    group,
     summary: 'Returns a reseller with the debt and the cards of each batch.',
     input: { holderId },
     reply: {
@@ -135,7 +131,6 @@ export const holdersDocs = [
     },
   }),
   describe(holders.updateHolder, {
-    group,
     summary: 'Changes a reseller; fields that are not given stay the same. New terms apply to later consignments.',
     input: {
       ...input,
@@ -145,7 +140,6 @@ export const holdersDocs = [
     },
   }),
   describe(holders.handOutCards, {
-    group,
     summary: 'Consigns a range of cards at a price each: all of them or none.',
     details:
       'Each card must be unused and with no reseller. Otherwise `data` of the 409 has the number of the other cards: `notFreeCount`.',
@@ -157,7 +151,6 @@ export const holdersDocs = [
     },
   }),
   describe(holders.returnCards, {
-    group,
     summary: 'Takes back the unused cards of a range from the reseller.',
     input: { ...range, reason: 'The reason, for the log.' },
     reply: {
@@ -169,7 +162,6 @@ export const holdersDocs = [
     },
   }),
   describe(holders.payHolder, {
-    group,
     summary: 'Records a payment of a reseller, or a refund.',
     details:
       'Payments cannot be edited: a wrong one is refunded with a negative amount that names it. A reference of an ' +
@@ -188,12 +180,10 @@ export const holdersDocs = [
     reply: { id: ['The payment.', ID], owed },
   }),
   describe(holders.readStatement, {
-    group,
     summary: "Lists everything that adds up to a reseller's debt at the end of a day.",
     input: until,
   }),
   describe(holders.exportStatement, {
-    group,
     summary: 'Returns the same statement as a file for spreadsheets.',
     input: { ...until, format: tableFormatDoc },
     reply: {
@@ -202,4 +192,4 @@ export const holdersDocs = [
       base64: 'The bytes of the file, in base64.',
     },
   }),
-]
+])

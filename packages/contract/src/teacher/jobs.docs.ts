@@ -1,13 +1,12 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as jobs from './jobs.ts'
 import { importSumsDoc } from './student-import.docs.ts'
 
-const group = 'teacher'
 const jobId = ['The job, unique within the school.', ID] as const
 const details = 'Staff see all jobs of the kinds that they may start; other jobs return 404.'
 
-export const jobsDocs = [
+export const jobsDocs = inGroup('teacher', [
   shape(jobs.job, {
     id: jobId,
     kind: 'The kind of job: `cards` creates a file of cards, `studentImport` imports students, `studentBulk` changes many.',
@@ -41,22 +40,19 @@ export const jobsDocs = [
     reason: 'The reason for the failure, in Arabic.',
   }),
   describe(jobs.listJobs, {
-    group,
     summary: 'Lists the jobs of the school, newest first.',
     details,
     input: { ...lowerCasePagingDoc, kind: 'Only jobs of this kind.', state: 'Only jobs in this state.' },
     reply: { ...pageDoc, jobs: 'The jobs of this page.' },
   }),
   describe(jobs.readJob, {
-    group,
     summary: 'Returns the progress and the result of a job.',
     details,
     input: { jobId },
   }),
   describe(jobs.cancelJob, {
-    group,
     summary: 'Cancels a job that is not over; also 200 if it is over.',
     details,
     input: { jobId },
   }),
-]
+])

@@ -1,8 +1,7 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as questions from './lesson-questions.ts'
 
-const group = 'teacher'
 const questionId = ['The question.', ID] as const
 const course = { id: ['The course.', ID], courseName: 'The name of the course.' } as const
 const reply = 'The reply, at most 2,000 characters.'
@@ -19,7 +18,7 @@ const shown = {
   },
 } as const
 
-export const questionQueueDocs = [
+export const questionQueueDocs = inGroup('teacher', [
   shape(questions.listedLessonQuestion, {
     id: questionId,
     student: {
@@ -52,7 +51,6 @@ export const questionQueueDocs = [
     reportCount: ['The reports of students that wait for staff.', 'reports'],
   }),
   describe(questions.listQuestionQueue, {
-    group,
     summary: 'Lists the questions on lessons: those that wait, oldest first, or the others, newest decision first.',
     input: {
       ...lowerCasePagingDoc,
@@ -68,45 +66,37 @@ export const questionQueueDocs = [
     },
   }),
   describe(questions.viewQuestionPhoto, {
-    group,
     summary: 'Returns the photo of a question as a JPEG.',
     input: { questionId },
   }),
   describe(questions.answerQuestion, {
-    group,
     summary: 'Tells other staff for 45 seconds that the caller has the answer of a question open.',
     details: 'It locks nothing. Whoever was first stays it until the time is over.',
     input: { questionId },
     reply: { answering },
   }),
   describe(questions.replyToQuestion, {
-    group,
     summary: 'Replies to a question that waits, for its student alone or for all who study the lesson.',
     details: 'Of two simultaneous replies the second fails with `lessonQuestion.decided`, which names the first.',
     input: { questionId, reply, shown },
   }),
   describe(questions.updateReply, {
-    group,
     summary: 'Changes a reply, its wording for all, or whether it is shown.',
     input: { questionId, reply, shown },
   }),
   describe(questions.closeQuestion, {
-    group,
     summary: 'Closes a question without a reply; its student reads the reason.',
     input: { questionId, why: 'The reason: `inLesson`, `repeated`, `unclear` or `offTopic`.' },
   }),
   describe(questions.removeQuestion, {
-    group,
     summary: 'Deletes the texts and the photo of a question; its student reads that it was removed.',
     input: { questionId, reason },
   }),
   describe(questions.dismissReports, {
-    group,
     summary: 'Dismisses the reports of a shown question, which stays shown.',
     input: { questionId },
   }),
   describe(questions.blockAsking, {
-    group,
     summary: 'Blocks the student of a question from asking for 1, 7 or 30 days; 0 ends a block.',
     input: { questionId, days: ['The days.', 'days'], reason },
   }),
@@ -115,15 +105,13 @@ export const questionQueueDocs = [
     revision: ['The number of changes of the school.', 'from 1'],
   }),
   describe(questions.readSavedReplies, {
-    group,
     summary: 'Returns the short texts that staff choose as a reply.',
   }),
   describe(questions.updateSavedReplies, {
-    group,
     summary: 'Replaces the short texts that staff choose as a reply.',
     input: {
       savedReplies: 'At most 20 texts, each of at most 2,000 characters.',
       revision: ['The latest revision that the writer has seen; without it the last write wins.', 'from 1'],
     },
   }),
-]
+])

@@ -1,7 +1,6 @@
-import { describe, ID } from '../documentation/doc.ts'
+import { describe, ID, inGroup } from '../documentation/doc.ts'
 import * as lessons from './lessons.ts'
 
-const group = 'teacher' as const
 const revision = ['The number of changes of its own fields, from 1.', 'changes'] as const
 const state = '`draft`, `published` (visible to students) or `archived` (in the bin).'
 const ofLesson = { lessonId: ['A lesson of the school.', ID] } as const
@@ -68,9 +67,8 @@ const videoFields = {
   },
 } as const
 
-export const lessonsDocs = [
+export const lessonsDocs = inGroup('teacher', [
   describe(lessons.readEditedLesson, {
-    group,
     summary: 'Returns a lesson with its parents and its content, in any state.',
     input: ofLesson,
     reply: {
@@ -110,7 +108,6 @@ export const lessonsDocs = [
     },
   }),
   describe(lessons.saveVideo, {
-    group,
     summary: 'Sets the video of a lesson, by address or upload, with an attachment, captions and chapters.',
     details:
       'Fields that are not given stay the same; a first save requires a video. An upload is transcoded first, and until then students keep the previous video.',
@@ -137,4 +134,4 @@ export const lessonsDocs = [
     },
     reply: { id: ['The lesson.', ID], ...videoFields },
   }),
-]
+])

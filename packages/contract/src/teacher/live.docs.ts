@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { listMarksToday, readLive } from './live.ts'
 
@@ -14,9 +14,8 @@ const mark = {
   at: ['The time of submission.', MOMENT],
 } as const
 
-export const liveDocs = [
+export const liveDocs = inGroup('teacher', [
   describe(readLive, {
-    group: 'teacher',
     summary: "Returns the students who are studying now, and today's marks.",
     details:
       'Computed at most every five seconds for all staff of a school; clients should poll every 20 seconds while the page is visible.',
@@ -43,7 +42,6 @@ export const liveDocs = [
     },
   }),
   describe(listMarksToday, {
-    group: 'teacher',
     summary: "Lists all marks of today in the school's time zone, newest first.",
     input: {
       ...lowerCasePagingDoc,
@@ -52,4 +50,4 @@ export const liveDocs = [
     },
     reply: { ...pageDoc, marks: { says: 'The marks of this page.', fields: mark } },
   }),
-]
+])

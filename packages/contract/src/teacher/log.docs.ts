@@ -1,4 +1,4 @@
-import { describe, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as log from './log.ts'
 
 const who = {
@@ -17,7 +17,7 @@ const thing = {
   },
 } as const
 
-export const logDocs = [
+export const logDocs = inGroup('teacher', [
   shape(log.logThing, thing),
   shape(log.logEntry, {
     id: ['The number of the newest line of the entry; lines never change.', 'from 1'],
@@ -35,7 +35,6 @@ export const logDocs = [
     erased: 'True if the values were deleted together with their person.',
   }),
   describe(log.readLog, {
-    group: 'teacher',
     summary: 'Lists the actions in the school, newest first; related saves form one entry.',
     details:
       'Pages count lines, so that they do not depend on how lines are grouped. A page may have fewer entries than ' +
@@ -67,4 +66,4 @@ export const logDocs = [
       pageSize: ['The number of lines on a page.', 'lines'],
     },
   }),
-]
+])

@@ -1,9 +1,8 @@
-import { describe, ID } from '../documentation/doc.ts'
+import { describe, ID, inGroup } from '../documentation/doc.ts'
 import * as me from './me.ts'
 
-export const meDocs = [
+export const meDocs = inGroup('teacher', [
   describe(me.readMe, {
-    group: 'teacher',
     summary: 'Returns the account that is logged in to the console, with its permissions and its school.',
     details: 'A teacher has every permission; an assistant has those that the teacher has granted.',
     reply: {
@@ -23,4 +22,4 @@ export const meDocs = [
       },
     },
   }),
-]
+])

@@ -1,4 +1,4 @@
-import { describe, MOMENT } from '../documentation/doc.ts'
+import { describe, inGroup, MOMENT } from '../documentation/doc.ts'
 import * as overview from './overview.ts'
 
 const counts = {
@@ -8,9 +8,8 @@ const counts = {
   attempts: ['Submitted quizzes; needs `results`.', 'attempts'],
 } as const
 
-export const overviewDocs = [
+export const overviewDocs = inGroup('teacher', [
   describe(overview.readOverview, {
-    group: 'teacher',
     summary: "Returns the numbers of today and of 30 days, the pending decisions, and a new school's first steps.",
     details:
       'Days are in the school’s time zone, today is the last. A past day is counted once and does not change afterwards. Fields without permission are absent.',
@@ -83,4 +82,4 @@ export const overviewDocs = [
       },
     },
   }),
-]
+])

@@ -1,14 +1,12 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as rounds from './parent-rounds.ts'
 
-const group = 'teacher'
 const groupId = ['Only present members of this group.', ID] as const
 const PHONE = '01 and nine digits'
 
-export const parentRoundsDocs = [
+export const parentRoundsDocs = inGroup('teacher', [
   describe(rounds.readParentRound, {
-    group,
     summary: "Returns the newest week's round of messages to parents, with its counts.",
     details: 'The round is prepared once, from the day and the hour that the school has chosen.',
     reply: {
@@ -33,7 +31,6 @@ export const parentRoundsDocs = [
     },
   }),
   describe(rounds.listParentMessages, {
-    group,
     summary: 'Lists the students of a list of the round, by name.',
     input: {
       ...lowerCasePagingDoc,
@@ -58,7 +55,6 @@ export const parentRoundsDocs = [
     },
   }),
   describe(rounds.listParentExamples, {
-    group,
     summary: 'Returns what parents would read now, for at most one student of each kind of week.',
     reply: {
       examples: {
@@ -68,7 +64,6 @@ export const parentRoundsDocs = [
     },
   }),
   describe(rounds.nextParentMessage, {
-    group,
     summary: 'Claims messages that nobody else is sending, and returns the next one.',
     input: { groupId },
     details:
@@ -91,7 +86,6 @@ export const parentRoundsDocs = [
     },
   }),
   describe(rounds.decideParentMessage, {
-    group,
     summary: 'Stores what became of a message; `ready` takes it back.',
     input: {
       studentIds: ['The students in it.', ID],
@@ -99,4 +93,4 @@ export const parentRoundsDocs = [
     },
     reply: { changed: ['The students whose outcome changed.', 'students'] },
   }),
-]
+])

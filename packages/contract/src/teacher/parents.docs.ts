@@ -1,10 +1,9 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as parents from './parents.ts'
 
-const group = 'teacher'
 const studentId = ['The student, unique within the school.', ID] as const
 
-export const parentsDocs = [
+export const parentsDocs = inGroup('teacher', [
   shape(parents.studentParent, {
     state: [
       'Whether a parent can read the page, or what stands against it.',
@@ -15,19 +14,16 @@ export const parentsDocs = [
     openedOn: ['The newest day on which a parent opened the page; null without one.', '2026-11-26'],
   }),
   describe(parents.readStudentParent, {
-    group,
     summary: "Returns the state of the parent's page of a student.",
     input: { studentId },
   }),
   describe(parents.makeParentLink, {
-    group,
     summary: "Makes the link of a parent's page, with the chat that carries it.",
     details: 'The former link ends. The new one works for 30 days.',
     input: { studentId },
     reply: { chatUrl: ["A WhatsApp chat with the parent's number and the message.", 'wa.me/20…'] },
   }),
   describe(parents.setParentMessages, {
-    group,
     summary: "Stops a parent's messages, or allows them again. Stopping ends the link at once.",
     input: {
       studentId,
@@ -35,4 +31,4 @@ export const parentsDocs = [
       reason: 'The reason, for the log.',
     },
   }),
-]
+])

@@ -1,12 +1,11 @@
-import { describe, ID, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { listedSessionDoc } from './group-sessions.docs.ts'
 import * as past from './past-sessions.ts'
 
-const group = 'teacher'
 const students = (says: string) => [says, 'sessions'] as const
 
-export const pastSessionsDocs = [
+export const pastSessionsDocs = inGroup('teacher', [
   shape(past.pastSession, {
     ...listedSessionDoc,
     difference: [
@@ -23,7 +22,6 @@ export const pastSessionsDocs = [
     excused: students('Missed with an excuse.'),
   }),
   describe(past.listPastSessions, {
-    group,
     summary: 'Lists the sessions that have begun.',
     input: {
       ...lowerCasePagingDoc,
@@ -36,7 +34,6 @@ export const pastSessionsDocs = [
     reply: { ...pageDoc, sessions: 'The sessions.' },
   }),
   describe(past.listMonthlyAttendance, {
-    group,
     summary: "Counts the attendance of a group's members in a month.",
     details:
       'It counts closed sessions, and open ones of earlier days, on the days of the membership; a student who was moved is in both groups.',
@@ -54,4 +51,4 @@ export const pastSessionsDocs = [
       students: 'The students.',
     },
   }),
-]
+])

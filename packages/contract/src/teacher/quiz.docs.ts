@@ -1,4 +1,4 @@
-import { describe, ID, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, shape } from '../documentation/doc.ts'
 import { KEY, pictureDoc } from '../questions/edited-fields.docs.ts'
 import * as kinds from '../questions/kinds.docs.ts'
 import * as quiz from './quiz.ts'
@@ -49,7 +49,7 @@ const rulesDoc = {
   answersAtOnce: 'Whether a practice quiz shows after each confirmed answer if it is right. An exam never does.',
 } as const
 
-export const quizEditDocs = [
+export const quizEditDocs = inGroup('teacher', [
   shape(quiz.editedQuestion, questionDoc),
   shape(quiz.editedQuiz, {
     lessonId: LESSON,
@@ -84,12 +84,10 @@ export const quizEditDocs = [
   }),
 
   describe(quiz.readEditedQuiz, {
-    group: 'teacher',
     summary: 'Returns a quiz with its questions and right answers for its editor.',
     input: { lessonId: LESSON },
   }),
   describe(quiz.saveQuiz, {
-    group: 'teacher',
     summary: 'Sets the rules of a quiz and, with `questions`, all of its questions.',
     details:
       'A question that is missing from `questions` is archived. `timeLimitMinutes`, `attemptsAllowed`, ' +
@@ -108,7 +106,6 @@ export const quizEditDocs = [
     },
   }),
   describe(quiz.addQuestion, {
-    group: 'teacher',
     summary: 'Adds a question to a quiz.',
     details: 'A repeated `key` returns the existing question and adds nothing. An archived question is restored.',
     input: {
@@ -119,30 +116,25 @@ export const quizEditDocs = [
     },
   }),
   describe(quiz.saveQuestion, {
-    group: 'teacher',
     summary: 'Changes a question, or sets how a mistake in it counts.',
     input: { questionId: QUESTION, revision: REVISION, ...writtenDoc, ...correctionDoc },
   }),
   describe(quiz.archiveQuestion, {
-    group: 'teacher',
     summary: 'Archives a question of a quiz.',
     details: 'For attempts begun before it still counts, unless `countsFor` says otherwise.',
     input: { questionId: QUESTION, reason: 'The reason, for the log.', ...correctionDoc },
     reply: { id: QUESTION, isArchived: 'Always true.', revision: ['The number of changes.', 'count from 1'] },
   }),
   describe(quiz.restoreQuestion, {
-    group: 'teacher',
     summary: 'Restores an archived question at its position.',
     input: { questionId: QUESTION },
     reply: { id: QUESTION, isArchived: 'Always false.', revision: ['The number of changes.', 'count from 1'] },
   }),
   describe(quiz.orderQuestions, {
-    group: 'teacher',
     summary: 'Sets the order of the questions.',
     input: { lessonId: LESSON, questions: 'Each question that is not archived, once.', revision: REVISION },
   }),
   describe(quiz.importQuestions, {
-    group: 'teacher',
     summary: 'Imports questions from a text or a file: a numbered list, Aiken, GIFT, CSV or XLSX.',
     details:
       'Send a form with `file`, or JSON with `text` or `uploadId`. Each question is a row, with a reason if it is ' +
@@ -169,7 +161,6 @@ export const quizEditDocs = [
     },
   }),
   describe(quiz.exportQuestions, {
-    group: 'teacher',
     summary: 'Exports the questions of a quiz as a file.',
     input: { lessonId: LESSON, format: '`xlsx`, `csv`, `gift` or `aiken`.' },
     reply: {
@@ -178,4 +169,4 @@ export const quizEditDocs = [
       base64: 'The bytes of the file.',
     },
   }),
-]
+])

@@ -1,8 +1,7 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as radar from './radar.ts'
 
-const group = 'teacher'
 const input = {
   ...lowerCasePagingDoc,
   search: 'Words of a name, or digits of a mobile number.',
@@ -17,9 +16,8 @@ const person = {
 } as const
 const counted = (of: string) => [`The number of ${of}.`, 'students'] as const
 
-export const radarDocs = [
+export const radarDocs = inGroup('teacher', [
   describe(radar.readRadar, {
-    group,
     summary: 'Returns the number of students in each at-risk list.',
     details: 'Computed at most every 30 seconds for all staff of a school.',
     reply: {
@@ -32,7 +30,6 @@ export const radarDocs = [
     },
   }),
   describe(radar.listWrongGrades, {
-    group,
     summary: 'Lists students who study no course of their registered secondary year.',
     details: 'Students whose year staff have set since their newest course are excluded, and so are blocked accounts.',
     input,
@@ -52,7 +49,6 @@ export const radarDocs = [
     },
   }),
   describe(radar.listQuiet, {
-    group,
     summary:
       'Lists inactive students: they have content and studied in the last month, but not in the last seven days.',
     details: 'Days are in the school’s time zone. Studying means playing or completing a video, or submitting a quiz.',
@@ -70,7 +66,6 @@ export const radarDocs = [
     },
   }),
   describe(radar.listClosing, {
-    group,
     summary: 'Lists students with lessons left in a unit that closes tomorrow.',
     details: 'Tomorrow is a day of the school’s time zone. Windows count as they are decided now.',
     input: { ...input, sort: 'Always the first to close first.' },
@@ -89,7 +84,6 @@ export const radarDocs = [
     },
   }),
   describe(radar.listStuck, {
-    group,
     summary: 'Lists students who have watched the video before a quiz but not passed it.',
     details:
       'A student is listed from 3 to 10 days after completing the video, for an exam that is not passed or a ' +
@@ -111,7 +105,6 @@ export const radarDocs = [
     },
   }),
   describe(radar.listShared, {
-    group,
     summary: 'Lists accounts that several people seem to use.',
     details:
       'An account is listed for more devices in 30 days than the two allowed, for two device replacements, or for ' +
@@ -133,7 +126,6 @@ export const radarDocs = [
     },
   }),
   describe(radar.listWatchedVideos, {
-    group,
     summary: 'Lists videos that were opened, latest first; another call lists the viewers of each.',
     input: { ...input, search: 'Words of the lesson, the unit or the course.', sort: 'Always `newest`.' },
     reply: {
@@ -150,4 +142,4 @@ export const radarDocs = [
       },
     },
   }),
-]
+])

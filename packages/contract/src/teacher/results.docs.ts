@@ -1,9 +1,8 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as results from './results.ts'
 
-const group = 'teacher'
 const RATE = '0 to 1'
 const SCORE = '0 to 100'
 const asOf = ['The time of computation.', MOMENT] as const
@@ -72,7 +71,7 @@ const courseSort =
   'The order: newest first, by name, most students first, or by marks: `average` and `passed` from the highest, ' +
   '`averageBack` and `passedBack` from the lowest.'
 
-export const resultsDocs = [
+export const resultsDocs = inGroup('teacher', [
   shape(results.quizStudent, {
     ...person,
     state: '`notStarted` (no submission that counts), `unmarked` (submitted without answers), `failed` or `passed`.',
@@ -127,7 +126,6 @@ export const resultsDocs = [
     answers: 'The answers in order; archived ones only if somebody chose them.',
   }),
   describe(results.listCourseResults, {
-    group,
     summary: 'Lists the courses of the school with their results.',
     details,
     input: {
@@ -139,7 +137,6 @@ export const resultsDocs = [
     reply: { ...pageDoc, asOf, courses: 'The courses of this page, without the bin.' },
   }),
   describe(results.exportCourseList, {
-    group,
     summary: 'Returns the same list as a file for spreadsheets, with a line for each course.',
     input: {
       search: 'Words of the name.',
@@ -149,7 +146,6 @@ export const resultsDocs = [
     },
   }),
   describe(results.readCourseResults, {
-    group,
     summary: 'Returns a course with the results of each lesson.',
     details,
     input: { courseId },
@@ -162,12 +158,10 @@ export const resultsDocs = [
     },
   }),
   describe(results.exportCourseResults, {
-    group,
     summary: 'Returns the same list as a file for spreadsheets, with a line for each lesson.',
     input: { courseId, format: tableFormatDoc },
   }),
   describe(results.readQuizResults, {
-    group,
     summary:
       'Returns the results of a quiz: marks, and for each question its difficulty, its discrimination and its chosen answers.',
     details: `${details} Question results count first attempts whose answers are known.`,
@@ -181,7 +175,6 @@ export const resultsDocs = [
     },
   }),
   describe(results.exportQuizResults, {
-    group,
     summary:
       'Returns the marks of a quiz as a file for spreadsheets, with a line for each student, or for each question.',
     details: `The part \`students\`: ${withNames} The part \`questions\` needs only \`results\`.`,
@@ -192,7 +185,6 @@ export const resultsDocs = [
     },
   }),
   describe(results.listQuizStudents, {
-    group,
     summary: 'Lists students who have a quiz now or have submitted it, with their marks.',
     details,
     input: {
@@ -205,7 +197,6 @@ export const resultsDocs = [
     reply: { ...pageDoc, students: 'The students of this page.' },
   }),
   describe(results.listLessonStudents, {
-    group,
     summary: 'Lists students who have a video now or have opened it, with their progress.',
     input: {
       lessonId,
@@ -216,7 +207,6 @@ export const resultsDocs = [
     reply: { ...pageDoc, students: 'The students of this page.' },
   }),
   describe(results.readLessonResults, {
-    group,
     summary:
       'Returns the watching of a video: the played parts, the positions where students stop, and those who have not started.',
     input: { lessonId },
@@ -238,9 +228,8 @@ export const resultsDocs = [
     },
   }),
   describe(results.exportLessonResults, {
-    group,
     summary: 'Returns the watching of a video as a file for spreadsheets, with a line for each student.',
     details: withNames,
     input: { lessonId, format: tableFormatDoc },
   }),
-]
+])

@@ -1,8 +1,7 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as schedule from './schedule.ts'
 
-const group = 'teacher'
 const confirm = 'The token from `edit.needsConfirm`, to confirm the same write.'
 const courseId = ['A course of the school.', ID] as const
 const search = 'Words of the course, the unit or the reason, in any spelling.'
@@ -12,7 +11,7 @@ const madeBy = {
   fields: { id: ['The account.', ID], name: 'The name.' },
 } as const
 
-export const scheduleDocs = [
+export const scheduleDocs = inGroup('teacher', [
   shape(schedule.givenWindow, {
     id: ['The decision.', ID],
     courseId,
@@ -36,7 +35,6 @@ export const scheduleDocs = [
     shuts: 'Whether it closes the unit, because its end was past at the decision.',
   }),
   describe(schedule.listWindows, {
-    group,
     summary: 'Lists the decisions of staff about opening units, newest first.',
     input: {
       ...lowerCasePagingDoc,
@@ -50,7 +48,6 @@ export const scheduleDocs = [
     reply: { ...pageDoc, windows: 'The decisions of this page.' },
   }),
   describe(schedule.giveWindow, {
-    group,
     summary: 'Opens, extends or closes a unit, or all units of a course, for students.',
     details:
       'The latest decision applies. An end that is past or now closes at once. An end alone extends or shortens an ' +
@@ -92,7 +89,6 @@ export const scheduleDocs = [
     },
   }),
   describe(schedule.listStudentUnits, {
-    group,
     summary: 'Lists the units that a student has now, with their windows.',
     input: { studentId: ['The student, unique within the school.', ID] },
     reply: {
@@ -103,7 +99,6 @@ export const scheduleDocs = [
     },
   }),
   describe(schedule.endWindow, {
-    group,
     summary: 'Ends a decision: an earlier one or the weekly schedule applies again. Also 200 if it has ended already.',
     input: { windowId: ['The decision.', ID], reason: 'The reason, for the log.', confirm },
   }),
@@ -129,7 +124,6 @@ export const scheduleDocs = [
     state: '`coming`, `running` or `over`.',
   }),
   describe(schedule.listPauses, {
-    group,
     summary: 'Lists the pauses of courses and students, newest first.',
     input: {
       ...lowerCasePagingDoc,
@@ -142,7 +136,6 @@ export const scheduleDocs = [
     reply: { ...pageDoc, pauses: 'The pauses of this page.' },
   }),
   describe(schedule.makePause, {
-    group,
     summary: 'Pauses the weeks of courses or of students: open units stay open, and no day counts.',
     details:
       'A window that staff set manually keeps its days. Confirmation is required if turns would move, but not for ' +
@@ -159,8 +152,7 @@ export const scheduleDocs = [
     },
   }),
   describe(schedule.endPause, {
-    group,
     summary: 'Ends a pause now; one that has not begun is cancelled. Also 200 if it is over.',
     input: { pauseId: ['The pause.', ID], reason: 'The reason, for the log.', confirm },
   }),
-]
+])

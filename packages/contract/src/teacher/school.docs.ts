@@ -1,9 +1,8 @@
-import { describe, shape } from '../documentation/doc.ts'
+import { describe, inGroup, shape } from '../documentation/doc.ts'
 import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
 import { schoolFields } from '../shared/school.docs.ts'
 import * as school from './school.ts'
 
-const group = 'teacher'
 const contact = {
   says: 'The contact data of the school.',
   fields: {
@@ -27,7 +26,7 @@ const studyFields = {
 const { photoPath: _photoPath, ...teacher } = schoolFields.teacher.fields
 const { logoPath: _logoPath, ...fields } = schoolFields
 
-export const editedSchoolDocs = [
+export const editedSchoolDocs = inGroup('teacher', [
   shape(school.editedSchool, {
     ...schoolFields,
     ...studyFields,
@@ -35,11 +34,9 @@ export const editedSchoolDocs = [
     revision: ['The number of changes.', 'changes'],
   }),
   describe(school.readEditedSchool, {
-    group,
     summary: 'Returns everything that the home page, the about page and the footer show, and the rules of studying.',
   }),
   describe(school.updateSchool, {
-    group,
     summary: "Changes the school's branding; pages show it from the next visit.",
     details:
       'Fields that are not given stay the same, also within `teacher`, `hero`, `statistics`, `teacherStatistics` ' +
@@ -57,4 +54,4 @@ export const editedSchoolDocs = [
       revision: ['The latest revision that the writer has seen; without it, the last write wins.', 'changes'],
     },
   }),
-]
+])

@@ -1,7 +1,6 @@
-import { describe } from '../documentation/doc.ts'
+import { describe, inGroup } from '../documentation/doc.ts'
 import * as security from './security.ts'
 
-const group = 'teacher'
 const password =
   "The password of the caller's account; a wrong one returns 400 at this field, and counts like a failed login."
 const otp = [
@@ -10,9 +9,8 @@ const otp = [
 ] as const
 const codes = 'Codes to write down: each replaces one code from the app at login. They are returned only once.'
 
-export const securityDocs = [
+export const securityDocs = inGroup('teacher', [
   describe(security.readSecurity, {
-    group,
     summary: "Returns the protection of the caller's account, and the teacher's requirement for assistants.",
     reply: {
       secondFactor: 'Whether the account uses a second factor.',
@@ -21,7 +19,6 @@ export const securityDocs = [
     },
   }),
   describe(security.startSecondFactor, {
-    group,
     summary: 'Creates a secret for an authenticator app; it takes effect after confirmation.',
     details: 'RFC 6238: SHA-1, 6 digits, 30 seconds. A repeated call before confirmation replaces the secret.',
     input: { password },
@@ -31,26 +28,22 @@ export const securityDocs = [
     },
   }),
   describe(security.confirmSecondFactor, {
-    group,
     summary: 'Enables the second factor with a code from the app, and returns the recovery codes.',
     details: 'The code is not used up: it can still be used for login.',
     input: { otp: ['The code from the app; the codes of 30 seconds before or after are accepted too.', '6 digits'] },
     reply: { recoveryCodes: codes },
   }),
   describe(security.removeSecondFactor, {
-    group,
     summary: 'Disables the second factor and deletes its recovery codes; also 200 without one.',
     details: 'An assistant cannot disable a required one: 409 `secondFactor.demanded`.',
     input: { password, otp },
   }),
   describe(security.makeRecoveryCodes, {
-    group,
     summary: 'Creates new recovery codes; the previous ones become invalid.',
     input: { password, otp },
     reply: { recoveryCodes: codes },
   }),
   describe(security.demandSecondFactor, {
-    group,
     summary: 'Sets whether assistants need a second factor.',
     details:
       'Without one, an assistant can log in but gets 403 `auth.secondFactorRequired` from every staff call except ' +
@@ -59,7 +52,6 @@ export const securityDocs = [
     reply: { demandsSecondFactor: 'Whether it is required now.' },
   }),
   describe(security.listOwnDevices, {
-    group,
     summary: "Lists the devices on which the caller's account is logged in, at most six.",
     reply: {
       devices: {
@@ -76,8 +68,7 @@ export const securityDocs = [
     },
   }),
   describe(security.endOwnDevice, {
-    group,
     summary: "Ends the session on one of the caller's devices at once; also 200 without one.",
     input: { slot: ['The slot of the device.', '1 to 6'] },
   }),
-]
+])

@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as studentImport from './student-import.ts'
@@ -14,7 +14,7 @@ export const importSumsDoc = {
   refusedCount: ['The number of invalid rows.', 'rows'],
 } as const
 
-export const studentImportDocs = [
+export const studentImportDocs = inGroup('teacher', [
   shape(studentImport.refusedStudentRow, {
     number,
     name: 'The name in the row; empty without one.',
@@ -36,7 +36,6 @@ export const studentImportDocs = [
     expiresAt: ['The expiry of the link.', MOMENT],
   }),
   describe(studentImport.importStudents, {
-    group: 'teacher',
     summary: 'Imports up to 5,000 students from a table; a name and a mobile number are enough.',
     details:
       'Send a form with `file`, or JSON with `text` or `uploadId`. Columns are recognised by headings in Arabic or ' +
@@ -85,7 +84,6 @@ export const studentImportDocs = [
     },
   }),
   describe(studentImport.exportRefusedRows, {
-    group: 'teacher',
     summary: 'Returns the invalid rows of a table as a file, each complete and with its reason.',
     details: 'The columns match those of an import. Nothing is stored.',
     input: {
@@ -97,7 +95,6 @@ export const studentImportDocs = [
     files: { file: ['A text or a workbook (XLSX), at most 10,485,760.', 'bytes'] },
   }),
   describe(studentImport.listInvitations, {
-    group: 'teacher',
     summary: 'Lists the invitations whose links are still valid.',
     input: {
       ...lowerCasePagingDoc,
@@ -107,4 +104,4 @@ export const studentImportDocs = [
     },
     reply: { ...pageDoc, invitations: 'The invitations of this page.' },
   }),
-]
+])

@@ -1,10 +1,9 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as account from './student-account.ts'
 import * as history from './student-history.ts'
 import * as students from './students.ts'
 
-const group = 'teacher'
 const studentId = ['The student, unique within the school.', ID] as const
 const reason = 'The reason, for the log.'
 const by = {
@@ -95,7 +94,7 @@ const written = {
 } as const
 const pageInput = { studentId, ...lowerCasePagingDoc } as const
 
-export const studentsDocs = [
+export const studentsDocs = inGroup('teacher', [
   shape(history.studentDevice, {
     id: ['The session on the device; a new login has a new id.', ID],
     name: "A short form of the browser's description of itself.",
@@ -166,7 +165,6 @@ export const studentsDocs = [
   }),
   shape(students.student, studentFields),
   describe(students.listStudents, {
-    group,
     summary:
       'Lists the students of the school, including blocked ones, without accounts that were merged into another.',
     input: {
@@ -197,7 +195,6 @@ export const studentsDocs = [
     },
   }),
   describe(students.createStudent, {
-    group,
     summary: 'Creates a student account; a name and a number are enough.',
     input: {
       ...written,
@@ -211,13 +208,11 @@ export const studentsDocs = [
     },
   }),
   describe(students.readStudent, {
-    group,
     summary: 'Returns one student: contacts, devices, courses, marks, notes and events.',
     details: 'Each list has the latest 20; the calls below return the rest.',
     input: { studentId },
   }),
   describe(students.updateStudent, {
-    group,
     summary: 'Changes the given fields; the others stay the same.',
     input: {
       studentId,
@@ -229,31 +224,26 @@ export const studentsDocs = [
     },
   }),
   describe(history.listStudentEnrolments, {
-    group,
     summary: 'Lists the courses of a student, newest first, including ended ones.',
     input: pageInput,
     reply: { ...pageDoc, enrolments: 'The courses of this page.' },
   }),
   describe(history.listStudentLectures, {
-    group,
     summary: 'Lists the units that a card or the school opened for a student, newest first.',
     input: pageInput,
     reply: { ...pageDoc, lectures: 'The units of this page.' },
   }),
   describe(history.listStudentAttempts, {
-    group,
     summary: 'Lists the attempts of a student at quizzes, newest first.',
     input: pageInput,
     reply: { ...pageDoc, attempts: 'The attempts of this page.' },
   }),
   describe(history.listStudentNotes, {
-    group,
     summary: 'Lists the notes by staff about a student, newest first.',
     input: pageInput,
     reply: { ...pageDoc, notes: 'The notes of this page.' },
   }),
   describe(history.listStudentTimeline, {
-    group,
     summary: 'Lists all events of a student, newest first.',
     input: {
       ...pageInput,
@@ -262,39 +252,33 @@ export const studentsDocs = [
     reply: { ...pageDoc, timeline: 'The events of this page.' },
   }),
   describe(account.endStudentDevice, {
-    group,
     summary: 'Logs a student out of a device at once, in every process; also 200 if it is logged out already.',
     input: { studentId, deviceId: ['The device.', ID], reason },
     reply: { devices: 'The remaining devices.' },
   }),
   describe(account.endStudentSessions, {
-    group,
     summary: 'Logs a student out of every device at once, in all processes.',
     details: 'Does nothing if no device is logged in.',
     input: { studentId, reason },
     reply: { studentId, endedCount: ['The number of ended sessions.', 'devices'] },
   }),
   describe(account.settleSharing, {
-    group,
     summary: 'Resolves the signs of a shared account: the at-risk list counts only later ones.',
     details: 'Ending sessions with other calls, blocking, or a password link does not resolve them.',
     input: { studentId, reason, endsSessions: 'True also logs the student out of every device.' },
     reply: { studentId, endedCount: ['The number of sessions that were ended.', 'devices'] },
   }),
   describe(account.blockStudent, {
-    group,
     summary: 'Blocks the account and ends its sessions at once, in every process; a login says that it is blocked.',
     input: { studentId, reason },
     reply: { id: studentId, state: person.state },
   }),
   describe(account.unblockStudent, {
-    group,
     summary: 'Unblocks the account; its sessions stay ended.',
     input: { studentId, reason },
     reply: { id: studentId, state: person.state },
   }),
   describe(account.linkForStudent, {
-    group,
     summary: 'Creates a link with which the student sets a password; the previous link becomes invalid.',
     input: { studentId, reason },
     reply: {
@@ -303,17 +287,14 @@ export const studentsDocs = [
     },
   }),
   describe(account.noteContact, {
-    group,
     summary: 'Notes in the log that a chat with the student or the parent was opened from a list.',
     input: { studentId },
   }),
   describe(account.addStudentNote, {
-    group,
     summary: 'Adds a note about a student for the staff.',
     input: { studentId, text: 'The text.' },
   }),
   describe(account.mergeStudents, {
-    group,
     summary: 'Merges two accounts of the same student.',
     details:
       'The data of the other account moves to the remaining one: courses, lectures, cards, attempts, progress, ' +
@@ -328,9 +309,8 @@ export const studentsDocs = [
     },
   }),
   describe(account.viewStudentPhoto, {
-    group,
     summary: "Returns the photo of a student's document; each view is logged.",
     details: 'After the first view it is kept for seven more days.',
     input: { studentId },
   }),
-]
+])

@@ -1,4 +1,4 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as takings from './takings.ts'
 
@@ -12,7 +12,7 @@ const sums = {
   count: ['The number of payments, including gifts and refunds.', 'payments'],
 } as const
 
-export const takingsDocs = [
+export const takingsDocs = inGroup('teacher', [
   shape(takings.dayOfPerson, {
     person: {
       says: 'The staff member who took it; null if the account was deleted.',
@@ -31,7 +31,6 @@ export const takingsDocs = [
     },
   }),
   describe(takings.readTakings, {
-    group: 'teacher',
     summary: 'Returns the takings by day, person and payment method, which an assistant hands over at closing.',
     details: "A payment counts on the day on which it was paid, in the school's time zone.",
     input: {
@@ -60,7 +59,6 @@ export const takingsDocs = [
     what: 'The course or unit that was paid, or the group and day of a session; null for a reseller.',
   }),
   describe(takings.listPayments, {
-    group: 'teacher',
     summary: 'Lists the payments behind a sum of the takings, newest first.',
     input: {
       ...lowerCasePagingDoc,
@@ -79,7 +77,6 @@ export const takingsDocs = [
     unknown: ['The part of the received money without an approved order.', POUNDS],
   }),
   describe(takings.readReceived, {
-    group: 'teacher',
     summary: 'Compares what each receiving account got by day with what is recorded.',
     input: {
       from: ['The first day; by default the last day, or today.', DAY],
@@ -117,11 +114,9 @@ export const takingsDocs = [
     },
   }),
   describe(takings.readHeldCash, {
-    group: 'teacher',
     summary: 'Returns the cash that the caller holds, and with `money` that of everybody.',
   }),
   describe(takings.handOverCash, {
-    group: 'teacher',
     summary: 'Records that the caller gave cash to somebody.',
     input: {
       amount: ['The cash, at most what the caller or the blocked account holds.', POUNDS],
@@ -130,4 +125,4 @@ export const takingsDocs = [
       toName: 'The name of a receiver who is no member of staff.',
     },
   }),
-]
+])

@@ -1,12 +1,11 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as messages from './transfer-messages.ts'
 
-const group = 'teacher'
 const POUNDS = 'Egyptian pounds'
 const messageId = ['The message.', ID] as const
 
-export const transferMessagesDocs = [
+export const transferMessagesDocs = inGroup('teacher', [
   shape(messages.transferMessage, {
     id: messageId,
     account: 'The account that received the money.',
@@ -26,7 +25,6 @@ export const transferMessagesDocs = [
     },
   }),
   describe(messages.listTransferMessages, {
-    group,
     summary: 'Lists the messages that belong to no order yet, newest first.',
     input: {
       ...lowerCasePagingDoc,
@@ -36,7 +34,6 @@ export const transferMessagesDocs = [
     reply: { ...pageDoc, messages: 'The messages of this page.' },
   }),
   describe(messages.addTransferMessage, {
-    group,
     summary: 'Reads the message of a wallet or of InstaPay that money arrived, and finds its order.',
     details:
       'One order alone that expects this amount on the account within a day is matched; the account may open its ' +
@@ -57,7 +54,6 @@ export const transferMessagesDocs = [
     },
   }),
   describe(messages.attachTransferMessage, {
-    group,
     summary: 'Gives a message to an order by hand.',
     input: {
       messageId,
@@ -66,8 +62,7 @@ export const transferMessagesDocs = [
     },
   }),
   describe(messages.dismissTransferMessage, {
-    group,
     summary: 'Takes a message that belongs to no order off the list.',
     input: { messageId },
   }),
-]
+])

@@ -1,13 +1,12 @@
-import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as transfers from './transfers.ts'
 
-const group = 'teacher'
 const POUNDS = 'Egyptian pounds'
 const orderId = ['The order.', ID] as const
 const person = { id: ['The account.', ID], name: 'The full name.' } as const
 
-export const transfersDocs = [
+export const transfersDocs = inGroup('teacher', [
   shape(transfers.listedTransfer, {
     id: orderId,
     student: { says: 'The student; null if the account was deleted.', fields: person },
@@ -36,7 +35,6 @@ export const transfersDocs = [
     isCredited: 'Whether the money became credit of the student.',
   }),
   describe(transfers.listTransfers, {
-    group,
     summary: 'Lists the orders by transfer: those that wait, oldest first, or the decided ones, newest first.',
     input: {
       ...lowerCasePagingDoc,
@@ -47,12 +45,10 @@ export const transfersDocs = [
     reply: { ...pageDoc, transfers: 'The orders of this page.' },
   }),
   describe(transfers.viewTransferPicture, {
-    group,
     summary: 'Returns the picture of a transfer as a JPEG.',
     input: { orderId },
   }),
   describe(transfers.approveTransfer, {
-    group,
     summary: 'Opens the course and records the payment, in one transaction.',
     details:
       'Money above the price becomes credit. If the course is open or closed already, all of it does. Of two ' +
@@ -64,12 +60,10 @@ export const transfersDocs = [
     },
   }),
   describe(transfers.refuseTransfer, {
-    group,
     summary: 'Refuses an order; the student reads the reason and can order again.',
     input: { orderId, why: 'The reason: `short`, `unclear` or `repeated`.' },
   }),
   describe(transfers.askForRest, {
-    group,
     summary: 'Keeps an order whose money is short, and asks the student for the rest.',
     input: {
       orderId,
@@ -78,7 +72,6 @@ export const transfersDocs = [
     },
   }),
   describe(transfers.approveMatched, {
-    group,
     summary: 'Approves up to 50 matched orders whose sum was confirmed.',
     details: 'If their sum is another one, nothing is done.',
     input: {
@@ -90,4 +83,4 @@ export const transfersDocs = [
       total: ['Their sum.', POUNDS],
     },
   }),
-]
+])

@@ -1,10 +1,9 @@
-import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { listWatchers } from './watchers.ts'
 
-export const watchersDocs = [
+export const watchersDocs = inGroup('teacher', [
   describe(listWatchers, {
-    group: 'teacher',
     summary:
       'Lists the students who opened the video of a lesson, with device and network address, to trace a recording.',
     details:
@@ -44,4 +43,4 @@ export const watchersDocs = [
       },
     },
   }),
-]
+])
