@@ -4,6 +4,10 @@ import type { AnyEndpoint, DataOf, ParsedInputOf } from '../endpoint.ts'
 export const MOMENT = 'ISO 8601, UTC'
 export const ID = 'id'
 
+/** An account where other data names it. */
+export const accountDoc = (says: string) =>
+  ({ says, fields: { id: ['The account.', ID], name: 'The full name.' } }) as const
+
 export const groups = {
   session: 'Accounts and sessions',
   account: "The caller's account",

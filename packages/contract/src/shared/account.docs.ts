@@ -1,8 +1,8 @@
 import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as account from './account.ts'
-import { loginDoc } from './auth.docs.ts'
+import { loginDoc, otpDoc, tokenDoc } from './auth.docs.ts'
 
-export const profileDoc = {
+const profileDoc = {
   id: ['The account.', ID],
   name: 'The full name.',
   email: 'The email of the account, in any letter case; at most 254 characters.',
@@ -13,11 +13,17 @@ export const profileDoc = {
   isEmailUnconfirmed: 'True as long as a student has not confirmed the email; otherwise absent.',
 } as const
 
-export const deviceDoc = {
+const deviceDoc = {
   slot: ['The device slot.', '1 or 2; up to 6 for staff'],
   name: "A short form of the browser's description of itself.",
   firstLoginAt: ['The time of the first login on this device.', MOMENT],
   lastUsedAt: ['The time of the last use of the session, to within five minutes.', MOMENT],
+} as const
+
+export const ownDeviceDoc = {
+  ...deviceDoc,
+  isThisDevice: 'Whether this request comes from the device.',
+  signedInAt: ['The start of the session.', MOMENT],
 } as const
 
 export const accountDocs = inGroup('account', [
@@ -38,21 +44,15 @@ export const accountDocs = inGroup('account', [
       'Changes the given fields; the email cannot change. A new password requires the current one. It ends all ' +
       'other sessions and returns a new token, which replaces the one in use.',
     input: {
-      name: 'The full name.',
-      academicYear: 'The grade by name, `Secondary1` to `Secondary3`; null for staff.',
-      email: 'The email of the account, in any letter case; at most 254 characters.',
+      name: profileDoc.name,
+      academicYear: profileDoc.academicYear,
+      email: profileDoc.email,
       currentPassword: 'The current password; required to set a new one.',
       newPassword:
         "The new password: at least 6 characters, not a common one, and not the caller's own phone or email.",
       confirmPassword: 'Must equal `newPassword`.',
     },
-    reply: {
-      ...profileDoc,
-      token: [
-        'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
-        'opaque text',
-      ],
-    },
+    reply: { ...profileDoc, token: tokenDoc },
   }),
 
   describe(account.sendOwnCode, {
@@ -83,16 +83,12 @@ export const accountDocs = inGroup('account', [
 
   describe(account.listDevices, {
     summary: 'Lists the devices on which the account is logged in.',
-    reply: {
-      ...deviceDoc,
-      isThisDevice: 'Whether this request comes from the device.',
-      signedInAt: ['The start of the session.', MOMENT],
-    },
+    reply: ownDeviceDoc,
   }),
 
   describe(account.signOutDevice, {
     summary: 'Ends the session on a device at once; for the current device this is a logout.',
-    input: { slot: ['The device slot.', '1 or 2; up to 6 for staff'] },
+    input: { slot: deviceDoc.slot },
   }),
 
   describe(account.sendDeviceCode, {
@@ -116,14 +112,8 @@ export const accountDocs = inGroup('account', [
       ...loginDoc,
       otp: ['The code from the latest email; valid for 10 minutes and five attempts. Spaces are ignored.', '8 digits'],
       slot: ['The device whose session ends.', '1 or 2; up to 6 for staff'],
-      secondFactorCode: 'The code from the authenticator app or a recovery code, for an account with a second factor.',
+      secondFactorCode: otpDoc,
     },
-    reply: {
-      user: 'The account, as stored on its own device.',
-      token: [
-        'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
-        'opaque text',
-      ],
-    },
+    reply: { user: 'The account, as stored on its own device.', token: tokenDoc },
   }),
 ])

@@ -7,7 +7,12 @@ export const loginDoc = {
   deviceModel: 'The phone model according to the browser, by which the owner can distinguish two phones.',
 } as const
 
-const otpDoc = 'The code from the authenticator app or a recovery code, for an account with a second factor.'
+export const tokenDoc = [
+  'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
+  'opaque text',
+] as const
+
+export const otpDoc = 'The code from the authenticator app or a recovery code, for an account with a second factor.'
 
 export const authDocs = inGroup('session', [
   shape(auth.currentUser, {
@@ -27,13 +32,7 @@ export const authDocs = inGroup('session', [
       'the same response. A known device reuses its slot. If the account has a second factor, the correct password ' +
       'alone returns `auth.secondFactorNeeded`, and a wrong `otp` counts as a wrong password.',
     input: { ...loginDoc, otp: otpDoc },
-    reply: {
-      user: 'The account, as stored on its own device.',
-      token: [
-        'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
-        'opaque text',
-      ],
-    },
+    reply: { user: 'The account, as stored on its own device.', token: tokenDoc },
   }),
 
   describe(auth.register, {
@@ -76,11 +75,6 @@ export const authDocs = inGroup('session', [
       'A repeated token returns the same successor. A token older than the predecessor ends the session, because it ' +
       'has been copied.',
     onSession: true,
-    reply: {
-      token: [
-        'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
-        'opaque text',
-      ],
-    },
+    reply: { token: tokenDoc },
   }),
 ])

@@ -1,6 +1,6 @@
 import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import * as evening from './evening.ts'
-import { placeDoc } from './study.docs.ts'
+import { placeDoc, renditionDoc } from './study.docs.ts'
 
 export const lessonPlaceDoc = {
   place: placeDoc.place,
@@ -10,6 +10,7 @@ export const lessonPlaceDoc = {
   lessonId: ['A lesson of the unit.', ID],
   lessonIndex: ['The position of the lesson in its unit.', 'index from 0'],
 } as const
+const { bitsPerSecond: _bitRate, ...sizedRenditionDoc } = renditionDoc
 const lessonDoc = {
   ...lessonPlaceDoc,
   courseName: placeDoc.courseName,
@@ -85,11 +86,7 @@ export const eveningDocs = inGroup('study', [
           sizeBytes: ['The size of the plain file; null if unknown.', 'bytes'],
           renditions: {
             says: 'The renditions of the stream; empty without one.',
-            fields: {
-              name: 'The name of the rendition.',
-              height: ['The height of the picture; 0 for audio only.', 'pixels'],
-              sizeBytes: ['The total size.', 'bytes'],
-            },
+            fields: sizedRenditionDoc,
           },
           pictureUrl: 'The path of a small frame of the video, for this session; absent without one.',
           unlocks: 'The name of the next lesson that the quiz locks; absent if it locks none.',

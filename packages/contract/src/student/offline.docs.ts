@@ -20,15 +20,7 @@ export const offlineDocs = inGroup('study', [
     reply: {
       ...licenceDoc,
       serverNow: ["The server's clock.", MOMENT],
-      rendition: {
-        says: 'The rendition that the keys open.',
-        fields: {
-          name: 'The name of the rendition.',
-          height: ['The height of the picture; 0 for audio only.', 'pixels'],
-          bitsPerSecond: ['The bit rate.', 'bits per second'],
-          sizeBytes: ['The total size.', 'bytes'],
-        },
-      },
+      rendition: 'The rendition that the keys open.',
       keys: {
         says: 'The keys of its segments.',
         fields: { name: 'The name in the playlist of the rendition.', key: '16 bytes in base64.' },

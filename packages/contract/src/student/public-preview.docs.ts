@@ -17,23 +17,8 @@ export const publicPreviewDocs = inGroup('courses', [
       videoUrl: 'The address of the video as a file.',
       streamUrl: 'The address of its HLS playlist; null without one.',
       posterUrl: 'The poster picture; null without one.',
-      captions: {
-        says: 'The captions of the video; empty without any.',
-        fields: {
-          language: 'The language of the captions, such as `ar`.',
-          label: 'The name of the language for display.',
-          url: 'The address of the WebVTT captions.',
-        },
-      },
-      renditions: {
-        says: 'The renditions that the preview includes.',
-        fields: {
-          name: 'The name of the rendition.',
-          height: ['The height of the picture; 0 for audio only.', 'pixels'],
-          bitsPerSecond: ['The bit rate.', 'bits per second'],
-          sizeBytes: ['The total size.', 'bytes'],
-        },
-      },
+      captions: 'The captions of the video; empty without any.',
+      renditions: 'The renditions that the preview includes.',
       durationSeconds: ['The length of the video; null if unknown.', 'seconds'],
     },
   }),

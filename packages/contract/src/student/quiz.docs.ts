@@ -6,10 +6,14 @@ import * as quiz from './quiz.ts'
 
 const { lessonId: _lesson, ...lessonAtDoc } = lessonPlaceDoc
 
+const lessonId = ['A lesson of a course that the student may study.', ID] as const
+const endsAt = ["The end of the attempt's time.", MOMENT] as const
+const serverNow = ["The server's time of the response, because a phone's clock may be wrong.", MOMENT] as const
+
 export const attemptDoc = {
   attemptId: ['The stored submission.', ID],
   attemptNumber: ["The number of the student's attempt at this quiz.", 'count from 1'],
-  lessonId: ['A lesson of a course that the student may study.', ID],
+  lessonId,
   score: ['The rounded share of right answers; null for an exam submitted without `answers`.', 'percent'],
   correctCount: ['The number of right answers; null if it was submitted without `answers`.', 'questions'],
   questionCount: ['The number of questions in the quiz.', 'questions'],
@@ -49,7 +53,7 @@ export const reviewedQuestionDoc = {
 } as const
 
 export const handInDoc = {
-  lessonId: ['A lesson of a course that the student may study.', ID],
+  lessonId,
   score: ['The rounded share of right answers.', 'percent'],
   notes: 'A note of the app, such as `Correct answers: 3/4`; at most 500 characters.',
   answers: {
@@ -90,6 +94,19 @@ export const quizDocs = inGroup('study', [
     reviewableAttemptId: ['The newest attempt; null while its right answers may not be shown.', ID],
   }),
 
+  shape(quiz.quizUnderWay, {
+    lessonId,
+    attemptNumber: attemptDoc.attemptNumber,
+    startedAt: ['The start of the attempt.', MOMENT],
+    endsAt,
+    serverNow,
+    answers: {
+      says: 'The answers of this attempt that were saved so far, from any device.',
+      fields: { questionId: ['The question.', ID], ...kinds.chosen },
+    },
+    questions: 'The questions in the order of the attempt.',
+  }),
+
   describe(quiz.submitQuiz, {
     summary:
       'Submits a quiz. With `answers` the server computes the score. A repeated Idempotency-Key is stored once and ' +
@@ -108,58 +125,30 @@ export const quizDocs = inGroup('study', [
     summary:
       'Starts a timed quiz and returns its questions, or returns the state of a running one. Reading its questions ' +
       'with the lesson call also starts it.',
-    input: { lessonId: ['A lesson of a course that the student may study.', ID] },
-    reply: {
-      lessonId: ['A lesson of a course that the student may study.', ID],
-      attemptNumber: ["The number of the student's attempt at this quiz.", 'count from 1'],
-      startedAt: ['The start of a timed quiz; null for a quiz without a time limit.', MOMENT],
-      endsAt: ["The end of the attempt's time.", MOMENT],
-      serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
-      answers: {
-        says: 'The answers of this attempt that were saved so far, from any device.',
-        fields: { questionId: ['The question.', ID], ...kinds.chosen },
-      },
-      questions: 'The questions in the order of the attempt.',
-    },
+    input: { lessonId },
   }),
 
   describe(quiz.readSitting, {
     summary: 'Returns the state of a started and unsubmitted timed quiz with its questions. It never starts a quiz.',
-    input: { lessonId: ['A lesson of a course that the student may study.', ID] },
-    reply: {
-      lessonId: ['A lesson of a course that the student may study.', ID],
-      attemptNumber: ["The number of the student's attempt at this quiz.", 'count from 1'],
-      startedAt: ['The start of a timed quiz; null for a quiz without a time limit.', MOMENT],
-      endsAt: ["The end of the attempt's time.", MOMENT],
-      serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
-      answers: {
-        says: 'The answers of this attempt that were saved so far, from any device.',
-        fields: { questionId: ['The question.', ID], ...kinds.chosen },
-      },
-      questions: 'The questions in the order of the attempt.',
-    },
+    input: { lessonId },
   }),
 
   describe(quiz.keepQuizAnswers, {
     summary: 'Saves the answers chosen so far in a timed quiz, so that they count even if the phone fails.',
     details: 'The sent answers are merged with the saved ones, question by question.',
     input: {
-      lessonId: ['A lesson of a course that the student may study.', ID],
+      lessonId,
       answers: {
         says: 'The answers chosen so far by question; at most 500.',
         fields: { questionId: ['The question.', ID], ...kinds.chosen },
       },
     },
-    reply: {
-      lessonId: ['A lesson of a course that the student may study.', ID],
-      endsAt: ["The end of the attempt's time.", MOMENT],
-      serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
-    },
+    reply: { lessonId, endsAt, serverNow },
   }),
 
   describe(quiz.listAttempts, {
     summary: "Lists the student's own attempts at a quiz, newest first, even if its unit has closed.",
-    input: { ...pagingDoc, lessonId: ['A lesson of a course that the student may study.', ID] },
+    input: { ...pagingDoc, lessonId },
     reply: { ...pageDoc, attempts: 'The attempts of this page, newest first.' },
   }),
 

@@ -93,7 +93,7 @@ export const quizSitting = z.object({
 export type QuizSitting = z.output<typeof quizSitting>
 
 /** One response contains the clock and the questions, so that neither exists without the other. */
-const quizUnderWay = z.object({ ...quizSitting.shape, questions: z.array(quizQuestion) })
+export const quizUnderWay = z.object({ ...quizSitting.shape, questions: z.array(quizQuestion) })
 
 export const startQuiz = endpoint({
   method: 'POST',

@@ -14,6 +14,13 @@ export const placeDoc = {
   lessonCount: ['The number of lessons in the course or the unit.', 'lessons'],
 } as const
 
+export const renditionDoc = {
+  name: 'The name of the rendition.',
+  height: ['The height of the picture; 0 for audio only.', 'pixels'],
+  bitsPerSecond: ['The bit rate.', 'bits per second'],
+  sizeBytes: ['The total size.', 'bytes'],
+} as const
+
 export const studyDocs = inGroup('study', [
   shape(study.unitWindowView, {
     state:
@@ -100,6 +107,14 @@ export const studyDocs = inGroup('study', [
     },
   }),
 
+  shape(study.rendition, renditionDoc),
+
+  shape(study.caption, {
+    language: 'The language of the captions, such as `ar`.',
+    label: 'The name of the language for display.',
+    url: 'The address of the WebVTT captions.',
+  }),
+
   shape(study.videoLesson, {
     lessonId: ['A lesson of a course that the student may study.', ID],
     lessonName: 'The name of the lesson.',
@@ -116,7 +131,7 @@ export const studyDocs = inGroup('study', [
       says: 'The frame of an external player; null if `videoUrl` is a file or a stream.',
       fields: {
         player: 'The player in the frame, which determines its window messages.',
-        url: 'The address of the frame, or of the WebVTT captions.',
+        url: 'The address of the frame.',
         origins: "The origins of the player's window messages.",
       },
     },
@@ -134,23 +149,8 @@ export const studyDocs = inGroup('study', [
     },
     durationSeconds: ['The length of the video; null if unknown, or for a quiz.', 'seconds'],
     sizeBytes: ['The total size; null if unknown.', 'bytes'],
-    renditions: {
-      says: 'The renditions of the stream, so that a student knows the size of each.',
-      fields: {
-        name: 'The name of the rendition.',
-        height: ['The height of the picture; 0 for audio only.', 'pixels'],
-        bitsPerSecond: ['The bit rate.', 'bits per second'],
-        sizeBytes: ['The total size; null if unknown.', 'bytes'],
-      },
-    },
-    captions: {
-      says: 'The captions of the video; empty without any.',
-      fields: {
-        language: 'The language of the captions, such as `ar`.',
-        label: 'The name of the language for display.',
-        url: 'The address of the frame, or of the WebVTT captions.',
-      },
-    },
+    renditions: 'The renditions of the stream, so that a student knows the size of each.',
+    captions: 'The captions of the video; empty without any.',
     chapters: {
       says: 'The chapters of the video in order; empty without any.',
       fields: { seconds: ['The start.', 'seconds'], name: 'The name.' },

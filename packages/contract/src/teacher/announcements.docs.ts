@@ -1,4 +1,4 @@
-import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { accountDoc, describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as announcements from './announcements.ts'
 
@@ -18,10 +18,7 @@ export const announcementsDocs = inGroup('teacher', [
     },
     until: ['The time of its end.', MOMENT],
     madeAt: ['The time of creation.', MOMENT],
-    madeBy: {
-      says: 'The author; null if the account was deleted.',
-      fields: { id: ['The account.', ID], name: 'The full name.' },
-    },
+    madeBy: accountDoc('The author; null if the account was deleted.'),
     endedAt: ['The time at which it was withdrawn; null if it was not.', MOMENT],
     state: '`running` or `over`.',
   }),

@@ -1,4 +1,5 @@
 import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as assistants from './assistants.ts'
 
 const accountId = ['The account of the assistant.', ID] as const
@@ -24,18 +25,11 @@ export const assistantsDocs = inGroup('teacher', [
   describe(assistants.listAssistants, {
     summary: "Lists the school's assistants, including blocked ones.",
     input: {
-      pagenumber: ['The page number.', 'page, from 1'],
-      pagesize: ['The number of rows on a page, at most 100.', 'rows'],
+      ...lowerCasePagingDoc,
       search: 'Words of the name, in any spelling.',
       sort: '`name`, or `newest` first.',
     },
-    reply: {
-      assistants: 'The assistants of this page.',
-      totalCount: ['The number of all results.', 'assistants'],
-      totalPages: ['The number of pages.', 'pages'],
-      currentPage: ['The number of this page.', 'page, from 1'],
-      pageSize: ['The number of rows on a page.', 'rows'],
-    },
+    reply: { ...pageDoc, assistants: 'The assistants of this page.' },
   }),
   describe(assistants.createAssistant, {
     summary: 'Creates an account for an assistant.',

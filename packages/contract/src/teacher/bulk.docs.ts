@@ -1,11 +1,11 @@
-import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { accountDoc, describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as bulk from './bulk.ts'
 import { importSumsDoc } from './student-import.docs.ts'
 
 const bulkId = ['The id of the change.', ID] as const
 const jobId = ['The `studentBulk` job, for more than 50 students; null if the change is done.', ID] as const
-const by = { says: 'The staff member.', fields: { id: ['The account.', ID], name: 'The full name.' } } as const
+const by = accountDoc('The staff member.')
 const found = {
   search: 'Parts of a name, or digits of a mobile number with access to numbers.',
   grade: ['The secondary year, by name or number.', '1 to 3'],

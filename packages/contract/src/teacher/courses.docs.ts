@@ -59,6 +59,26 @@ const reasonAndConfirm = { reason, confirm } as const
 const left = { says: 'The lessons that stay drafts, with their missing parts.', fields: lackFields } as const
 const parentQuestion = 'A question about the unit that parents can ask; empty without one.'
 
+const editedCourse = {
+  ...facts,
+  orderRevision,
+  description: courseDoc.description,
+  ...courseSettingDocs,
+  createdAt: ['The time of creation.', MOMENT],
+  studentCount,
+  units: {
+    says: 'The units that are not archived, in order.',
+    fields: {
+      ...unitDoc,
+      parentQuestion,
+      revision,
+      state,
+      lessons: { says: 'The lessons that are not archived, in order.', fields: lessonFields },
+    },
+  },
+  missing: { says: 'The missing parts before the whole course can be published.', fields: lackFields },
+} as const
+
 export const coursesDocs = inGroup('teacher', [
   shape(courses.courseRow, {
     ...facts,
@@ -67,25 +87,7 @@ export const coursesDocs = inGroup('teacher', [
     draftCount: ['The number of those lessons that students do not see.', 'lessons'],
     studentCount,
   }),
-  shape(courses.editedCourse, {
-    ...facts,
-    orderRevision,
-    description: courseDoc.description,
-    ...courseSettingDocs,
-    createdAt: ['The time of creation.', MOMENT],
-    studentCount,
-    units: {
-      says: 'The units that are not archived, in order.',
-      fields: {
-        ...unitDoc,
-        parentQuestion,
-        revision,
-        state,
-        lessons: { says: 'The lessons that are not archived, in order.', fields: lessonFields },
-      },
-    },
-    missing: { says: 'The missing parts before the whole course can be published.', fields: lackFields },
-  }),
+  shape(courses.editedCourse, editedCourse),
   describe(courses.listCourses, {
     summary: 'Lists the courses of the school, including drafts; archived ones only if `state` selects them.',
     input: {
@@ -123,26 +125,7 @@ export const coursesDocs = inGroup('teacher', [
       showsEmptyUnits:
         'Whether units without a complete lesson are published too, with only their title; true by default.',
     },
-    reply: {
-      ...facts,
-      orderRevision,
-      description: courseDoc.description,
-      ...courseSettingDocs,
-      createdAt: ['The time of creation.', MOMENT],
-      studentCount,
-      units: {
-        says: 'The units in order.',
-        fields: {
-          ...unitDoc,
-          parentQuestion,
-          revision,
-          state,
-          lessons: { says: 'The lessons.', fields: lessonFields },
-        },
-      },
-      missing: { says: 'The missing parts.', fields: lackFields },
-      left,
-    },
+    reply: { ...editedCourse, left },
   }),
   describe(courses.unpublishCourse, {
     summary: 'Unpublishes a course: new students cannot join, and current ones continue.',

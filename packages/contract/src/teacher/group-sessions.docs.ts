@@ -1,4 +1,4 @@
-import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { accountDoc, describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import * as sessions from './group-sessions.ts'
 
 const DAY = 'YYYY-MM-DD'
@@ -11,7 +11,6 @@ const token = 'The text of the QR code: a token of the app, or the number of a p
 const state = '`planned`, `open`, `closed` or `cancelled`.'
 const own = ['The money that the caller took.', POUNDS] as const
 const all = ['The money of everybody; null without access to money.', POUNDS] as const
-const person = (says: string) => ({ says, fields: { id: ['The account.', ID], name: 'The full name.' } }) as const
 const groupDoc = {
   id: named.groupId,
   name: 'The name.',
@@ -24,7 +23,10 @@ const key = ['Chosen by the device; what is sent twice under one key is stored o
 const at = ["The time of the device's clock; a future one counts as now.", MOMENT] as const
 
 export const listedSessionDoc = {
-  group: { says: 'The group.', fields: { ...groupDoc, assistant: person('The assistant in charge; null without.') } },
+  group: {
+    says: 'The group.',
+    fields: { ...groupDoc, assistant: accountDoc('The assistant in charge; null without.') },
+  },
   day: named.day,
   state,
   memberCount: ['The number of members on that day.', 'students'],
@@ -71,7 +73,7 @@ export const groupSessionsDocs = inGroup('teacher', [
       says: 'The closing; null before it.',
       fields: {
         at: ['The time of the closing.', MOMENT],
-        by: person('The person who closed it; null if the account was deleted.'),
+        by: accountDoc('The person who closed it; null if the account was deleted.'),
         expected: ['The recorded money.', POUNDS],
         counted: ['The money that was counted.', POUNDS],
         differenceReason: 'The reason of a difference; null without one.',
@@ -93,7 +95,7 @@ export const groupSessionsDocs = inGroup('teacher', [
     summary: 'Says who shows a QR code.',
     input: { ...named, token },
     reply: {
-      student: person('The student.'),
+      student: accountDoc('The student.'),
       groups: { says: 'The groups of the student.', fields: groupDoc },
     },
   }),

@@ -35,20 +35,22 @@ const until = {
   until: ["The last day that counts, in the school's time zone; by default today.", DAY],
 } as const
 
+const holder = {
+  id: holderId,
+  revision: ["The number of changes of the reseller's own fields.", 'changes'],
+  name: 'The name.',
+  phone: 'The contact as entered; null without one.',
+  place: 'The location; null without one.',
+  terms: input.terms,
+  shownToStudents: input.shownToStudents,
+  archived: 'True for a reseller in the bin; the debt stays.',
+  owed,
+  counts: "The reseller's cards by state.",
+} as const
+
 export const holdersDocs = inGroup('teacher', [
   shape(holders.consignedCounts, counts),
-  shape(holders.holder, {
-    id: holderId,
-    revision: ["The number of changes of the reseller's own fields.", 'changes'],
-    name: 'The name.',
-    phone: 'The contact as entered; null without one.',
-    place: 'The location; null without one.',
-    terms: input.terms,
-    shownToStudents: input.shownToStudents,
-    archived: 'True for a reseller in the bin; the debt stays.',
-    owed,
-    counts: "The reseller's cards by state.",
-  }),
+  shape(holders.holder, holder),
   shape(holders.consignedBatch, {
     batchId: ['The batch.', ID],
     batchNumber: ['The number of the batch in the school.', 'from 1'],
@@ -116,19 +118,7 @@ export const holdersDocs = inGroup('teacher', [
   describe(holders.readHolder, {
     summary: 'Returns a reseller with the debt and the cards of each batch.',
     input: { holderId },
-    reply: {
-      id: holderId,
-      revision: ["The number of changes of the reseller's own fields.", 'changes'],
-      name: 'The name.',
-      phone: 'The contact as entered; null without one.',
-      place: 'The location; null without one.',
-      terms: input.terms,
-      shownToStudents: input.shownToStudents,
-      archived: 'True for a reseller in the bin.',
-      owed,
-      counts: "The reseller's cards by state.",
-      batches: "The reseller's cards by batch, newest batch first.",
-    },
+    reply: { ...holder, batches: "The reseller's cards by batch, newest batch first." },
   }),
   describe(holders.updateHolder, {
     summary: 'Changes a reseller; fields that are not given stay the same. New terms apply to later consignments.',

@@ -1,4 +1,4 @@
-import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { accountDoc, describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as questions from './lesson-questions.ts'
 
@@ -6,10 +6,7 @@ const questionId = ['The question.', ID] as const
 const course = { id: ['The course.', ID], courseName: 'The name of the course.' } as const
 const reply = 'The reply, at most 2,000 characters.'
 const reason = 'The reason, for the log.'
-const answering = {
-  says: 'The staff member who has the answer of a waiting question open; null without one.',
-  fields: { id: ['The account.', ID], name: 'The full name.' },
-} as const
+const answering = accountDoc('The staff member who has the answer of a waiting question open; null without one.')
 const shown = {
   says: 'The wording for all who study the lesson; null if it is not shown.',
   fields: {
@@ -42,10 +39,7 @@ export const questionQueueDocs = inGroup('teacher', [
     reply: 'The reply; null without one.',
     closing: 'The reason of a closing: `inLesson`, `repeated`, `unclear` or `offTopic`; otherwise null.',
     decidedAt: ['When it was replied to, closed or removed; null before.', MOMENT],
-    decidedBy: {
-      says: 'The staff member who did; null before.',
-      fields: { id: ['The account.', ID], name: 'The full name.' },
-    },
+    decidedBy: accountDoc('The staff member who did; null before.'),
     answering,
     shown,
     reportCount: ['The reports of students that wait for staff.', 'reports'],

@@ -1,6 +1,8 @@
 import { describe, inGroup } from '../documentation/doc.ts'
+import { ownDeviceDoc } from '../shared/account.docs.ts'
 import * as security from './security.ts'
 
+const SLOT = ['The slot of the device.', '1 to 6'] as const
 const password =
   "The password of the caller's account; a wrong one returns 400 at this field, and counts like a failed login."
 const otp = [
@@ -54,21 +56,11 @@ export const securityDocs = inGroup('teacher', [
   describe(security.listOwnDevices, {
     summary: "Lists the devices on which the caller's account is logged in, at most six.",
     reply: {
-      devices: {
-        says: 'The devices by slot.',
-        fields: {
-          slot: ['The slot of the device.', '1 to 6'],
-          name: "A short form of the browser's description of itself.",
-          firstLoginAt: ['The time of the first login on it.', 'ISO 8601, UTC'],
-          lastUsedAt: ['The time of the last use.', 'ISO 8601, UTC'],
-          isThisDevice: 'Whether this request comes from it.',
-          signedInAt: ['The start of its session.', 'ISO 8601, UTC'],
-        },
-      },
+      devices: { says: 'The devices by slot.', fields: { ...ownDeviceDoc, slot: SLOT } },
     },
   }),
   describe(security.endOwnDevice, {
     summary: "Ends the session on one of the caller's devices at once; also 200 without one.",
-    input: { slot: ['The slot of the device.', '1 to 6'] },
+    input: { slot: SLOT },
   }),
 ])

@@ -1,4 +1,4 @@
-import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { accountDoc, describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as account from './student-account.ts'
 import * as history from './student-history.ts'
@@ -6,10 +6,7 @@ import * as students from './students.ts'
 
 const studentId = ['The student, unique within the school.', ID] as const
 const reason = 'The reason, for the log.'
-const by = {
-  says: "The staff member; null for the student's own action, or if the account was deleted.",
-  fields: { id: ['The account.', ID], name: 'The full name.' },
-} as const
+const by = accountDoc("The staff member; null for the student's own action, or if the account was deleted.")
 const person = {
   name: 'The full name.',
   grade: 'The grade; null without one.',
@@ -130,10 +127,7 @@ export const studentsDocs = inGroup('teacher', [
   }),
   shape(history.studentContact, {
     at: ['The time.', MOMENT],
-    by: {
-      says: 'The staff member; null if the account was deleted.',
-      fields: { id: ['The account.', ID], name: 'The full name.' },
-    },
+    by: accountDoc('The staff member; null if the account was deleted.'),
   }),
   shape(history.studentNote, {
     id: ['The note.', ID],
@@ -186,10 +180,7 @@ export const studentsDocs = inGroup('teacher', [
         fields: {
           id: ['The merged account.', ID],
           name: 'The full name.',
-          mergedInto: {
-            says: 'The remaining account.',
-            fields: { id: ['The account.', ID], name: 'The full name.' },
-          },
+          mergedInto: accountDoc('The remaining account.'),
         },
       },
     },

@@ -1,4 +1,4 @@
-import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { accountDoc, describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as takings from './takings.ts'
 
@@ -14,10 +14,7 @@ const sums = {
 
 export const takingsDocs = inGroup('teacher', [
   shape(takings.dayOfPerson, {
-    person: {
-      says: 'The staff member who took it; null if the account was deleted.',
-      fields: { id: ['The account.', ID], name: 'The full name.' },
-    },
+    person: accountDoc('The staff member who took it; null if the account was deleted.'),
     ...sums,
     methods: { says: 'The same sums by payment method.', fields: { method: 'The payment method.', ...sums } },
   }),
@@ -41,17 +38,11 @@ export const takingsDocs = inGroup('teacher', [
   shape(takings.listedPayment, {
     id: ['The payment.', ID],
     at: ['When it was paid.', MOMENT],
-    by: {
-      says: 'The staff member who took it; null if the account was deleted.',
-      fields: { id: ['The account.', ID], name: 'The full name.' },
-    },
+    by: accountDoc('The staff member who took it; null if the account was deleted.'),
     amount: ['The amount; negative for a refund.', POUNDS],
     method: 'The payment method.',
     reference: 'The transfer number, if there is one.',
-    student: {
-      says: 'The student who paid; null for a reseller.',
-      fields: { id: ['The account.', ID], name: 'The full name.' },
-    },
+    student: accountDoc('The student who paid; null for a reseller.'),
     holder: {
       says: 'The reseller who paid; null for a student.',
       fields: { id: ['The reseller.', ID], name: 'The name.' },
@@ -87,14 +78,11 @@ export const takingsDocs = inGroup('teacher', [
   shape(takings.heldCash, {
     mine: ['The cash that the caller took or was given, and has not handed over.', POUNDS],
     since: ['The newest hand-over of the caller; null before the first.', MOMENT],
-    receivers: {
-      says: 'The other members of staff.',
-      fields: { id: ['The account.', ID], name: 'The full name.' },
-    },
+    receivers: accountDoc('The other members of staff.'),
     people: {
       says: 'Everybody who holds cash; null without the permission `money`.',
       fields: {
-        person: { says: 'The member of staff.', fields: { id: ['The account.', ID], name: 'The full name.' } },
+        person: accountDoc('The member of staff.'),
         amount: ['The held cash.', POUNDS],
         isBlocked: 'Whether the account is blocked, so that others record what becomes of its cash.',
       },
@@ -104,10 +92,7 @@ export const takingsDocs = inGroup('teacher', [
       fields: {
         id: ['The hand-over.', ID],
         at: ['When it was recorded.', MOMENT],
-        from: {
-          says: 'The member of staff who had it; null if the account was deleted.',
-          fields: { id: ['The account.', ID], name: 'The full name.' },
-        },
+        from: accountDoc('The member of staff who had it; null if the account was deleted.'),
         toName: 'The name of the receiver.',
         amount: ['The cash.', POUNDS],
       },

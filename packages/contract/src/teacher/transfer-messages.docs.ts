@@ -1,4 +1,4 @@
-import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { accountDoc, describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as messages from './transfer-messages.ts'
 
@@ -18,7 +18,7 @@ export const transferMessagesDocs = inGroup('teacher', [
       says: "The waiting orders of the account whose student, or the student's parent, has the number of the sender.",
       fields: {
         orderId: ['The order.', ID],
-        student: { says: 'The student.', fields: { id: ['The account.', ID], name: 'The full name.' } },
+        student: accountDoc('The student.'),
         courseName: 'The name of the course.',
         expected: ['The amount of the next transfer.', POUNDS],
       },
@@ -46,10 +46,7 @@ export const transferMessagesDocs = inGroup('teacher', [
       outcome:
         '`opened` the course; `matched` with an order that waits for its approval; `unmatched`; or `known` from before.',
       amount: ['The money; null for a text that could not be read.', POUNDS],
-      student: {
-        says: 'The student of the order; null without one.',
-        fields: { id: ['The account.', ID], name: 'The full name.' },
-      },
+      student: accountDoc('The student of the order; null without one.'),
       orderId: ['The order that it belongs to; null without one, and for `known`.', ID],
     },
   }),
