@@ -3,7 +3,7 @@ import type { Access } from '../packages/contract/src/rules/permissions.ts'
 
 const nameOf = (access: Access) =>
   typeof access === 'string' ? access : `staff: ${[access.staff].flat().join(' or ')}`
-const rows = calls.map(({ method, path, access, errors }) => [method, path, nameOf(access), errors.join(' ')])
+const rows = calls.map(({ method, path, access, errors = [] }) => [method, path, nameOf(access), errors.join(' ')])
 const titles = ['method', 'path', 'access', 'errors']
 const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
 

@@ -10,7 +10,7 @@ export type Method = (typeof methods)[number]
 /**
  * A body carries the input in one of these ways. `query-or-json` also accepts the query of a POST, for older clients.
  */
-export type Carrier = 'json' | 'query-or-json' | 'form'
+type Carrier = 'json' | 'query-or-json' | 'form'
 
 /**
  * Names the data that a response contains, for invalidation. `enrolment` is access to courses and lectures; `attempts`
@@ -18,7 +18,7 @@ export type Carrier = 'json' | 'query-or-json' | 'form'
  * is money received, `transfers` are orders by transfer, `parents` are the pages and messages of parents;
  * `lessonReplies` says which replies a student has seen.
  */
-export type Tag =
+type Tag =
   | 'profile'
   | 'devices'
   | 'security'
@@ -57,7 +57,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   input: Input
   /** The schema of `data` in the response; a column that is not named here never leaves the server. */
   reply: Data
-  errors: readonly ErrorCode[]
+  /** The call's own failures; those of access and of the request's form are known without it (`failuresOf`). */
+  errors?: readonly ErrorCode[]
   carrier?: Carrier
   files?: Readonly<Record<string, FormFile>>
   /** The size limit of a JSON body, or of one field of a form, that may be longer than usual. */

@@ -2,7 +2,7 @@
  * A failure of the server. `message` is sent in the response, in the old platform's words where programs compare them.
  * `arabic` is for people; without it, `message` is already Arabic.
  */
-export interface ServerError {
+interface ServerError {
   status: number
   message: string
   arabic?: string

@@ -4,7 +4,7 @@
  * A picture is stored as `<key>-<width>.avif` and `.webp` in each of its widths, and once as
  * `<key>-<jpegWidth>.jpg`.
  */
-export interface Art {
+interface Art {
   kind: 'course' | 'book' | 'teacher'
   width: number
   height: number

@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts'
 
 /** Lists every error code that a call can return: its own, and those of access and of the request's form. */
 export function failuresOf(call: AnyEndpoint, takesInput: boolean): ErrorCode[] {
-  const { access, method, errors: own, files = {}, beforeSecondFactor = false } = call
+  const { access, method, errors: own = [], files = {}, beforeSecondFactor = false } = call
   const of = (applies: boolean, ...codes: ErrorCode[]) => (applies ? codes : [])
   const all = [
     ...of(takesInput, 'request.invalid'),
@@ -67,7 +67,7 @@ function failureResponse(status: number, codes: readonly ErrorCode[]): Documente
   }
 }
 
-export function messageOf(code: ErrorCode): string {
+function messageOf(code: ErrorCode): string {
   const { message } = errors[code]
   const arabic = errorInArabic(code)
   return arabic === message ? message : `${message} (${arabic})`

@@ -53,7 +53,7 @@ const operationId = (call: AnyEndpoint) =>
     .map((word, place) => (place === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
 
-export function accessSentence({ call, onSession }: CallDoc): string {
+function accessSentence({ call, onSession }: CallDoc): string {
   if (onSession) return 'Access: the bearer token of any session, even an expired one.'
   if (call.access === 'public') return 'Access: everybody.'
   if (call.access === 'member') return 'Access: any account that is logged in.'
@@ -71,7 +71,7 @@ function staffSentence(need: StaffNeed): string {
 const securityOf = ({ call, onSession }: CallDoc) => (onSession || call.access !== 'public' ? [{ session: [] }] : [])
 
 function headersOf(doc: CallDoc) {
-  const onDevice = securityOf(doc).length > 0 || doc.call.errors.includes('auth.deviceRequired')
+  const onDevice = securityOf(doc).length > 0 || doc.call.errors?.includes('auth.deviceRequired')
   const names = ['Tenant', ...(onDevice ? ['Device'] : []), ...(doc.headers ?? []).map(() => 'IdempotencyKey')]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

@@ -9,7 +9,7 @@ export const paging = (usual: number) => ({ pageNumber, pageSize: pageSize(usual
 /** The same input in the lower-case names that the lists of courses use. */
 export const lowerCasePaging = (usual: number) => ({ pagenumber: pageNumber, pagesize: pageSize(usual) })
 
-export const pageFields = { totalCount: z.int(), totalPages: z.int(), currentPage: z.int(), pageSize: z.int() }
+const pageFields = { totalCount: z.int(), totalPages: z.int(), currentPage: z.int(), pageSize: z.int() }
 
 /** A page of a list, with the rows under the list's own name and further fields of the list. */
 export const page = <Rows extends z.core.$ZodShape>(rows: Rows) => z.object({ ...pageFields, ...rows })

@@ -46,5 +46,8 @@ export const existingPassword = z
 
 export const newPassword = existingPassword.check(z.minLength(PASSWORD_MIN_CHARACTERS, 'password.tooShort'))
 
+/** The new password again; `sameText` compares the two. */
+export const repeatedPassword = z.string('password.confirmRequired').check(z.minLength(1, 'password.confirmRequired'))
+
 /** The version of the text that a guardian agreed to; a client may show an older or a newer one than the server has. */
 export const consentVersion = wholeNumber(1, 1_000, 'field.invalid')

@@ -204,7 +204,7 @@ export const countInlineLetters = (text: string): number => [...text.matchAll(LE
  * Splits «نزلت سنة كام؟ أ) 1789 ب) 1798» into its question and its answers. The letters must be consecutive from the
  * first.
  */
-export function splitAnswers(line: string): { before: string; answers: ListLine[] } {
+function splitAnswers(line: string): { before: string; answers: ListLine[] } {
   const found: RegExpExecArray[] = []
   if (!LETTER_AND_SIGN.test(line)) return { before: line, answers: [] }
   for (const match of line.matchAll(LETTER_IN_LINE)) {

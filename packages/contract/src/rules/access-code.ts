@@ -6,7 +6,7 @@ import { latinDigits } from './phone.ts'
  * character, in three groups of four. It has no I, L, O or U, which look like 1, 1, 0 and V on paper.
  */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const CODE_CHARACTERS = 12
+const CODE_CHARACTERS = 12
 export const CODE_RANDOM_CHARACTERS = CODE_CHARACTERS - 1
 
 /** x⁵ + x² + 1 is irreducible. */

@@ -2,7 +2,7 @@
  * The text of a student's QR code: a token that the app renews every `ATTENDANCE_STEP_SECONDS`, or the permanent number
  * of a printed card (docs/behaviour/centre.md). Its proof is hexadecimal, so that the code has few dots.
  */
-export type AttendanceToken =
+type AttendanceToken =
   | { kind: 'token'; studentId: number; until: string; step: number; proof: string }
   | { kind: 'card'; studentId: number; proof: string }
 

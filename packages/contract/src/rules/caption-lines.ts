@@ -8,7 +8,7 @@ export interface CaptionLine {
 }
 
 /** Contains the parsed captions, or the first invalid row, counted from 1. */
-export type CaptionsRead = { lines: CaptionLine[] } | { wrongRow: number }
+type CaptionsRead = { lines: CaptionLine[] } | { wrongRow: number }
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)

@@ -9,7 +9,7 @@ export interface Chapter {
 }
 
 /** Contains the chapters in order, or the first invalid row, counted from 1. */
-export type ChaptersRead = { chapters: Chapter[] } | { wrongRow: number }
+type ChaptersRead = { chapters: Chapter[] } | { wrongRow: number }
 
 export const MOST_CHAPTERS = 100
 const ROW = /^[([]?(?:(\d{1,2}):)?(\d{1,3}):(\d{2})[)\]]?[\s\-–—:.]*(.*)$/u
@@ -40,7 +40,7 @@ export function readChapters(text: string): ChaptersRead {
 const latinTime = (row: string) => row.replace(/^[^\p{L}]*/u, latinDigits)
 
 /** Writes a chapter as a row: `1:02:03 النيل`. */
-export const writtenChapter = ({ seconds, name }: Chapter) => `${writtenVideoTime(seconds)} ${name}`
+const writtenChapter = ({ seconds, name }: Chapter) => `${writtenVideoTime(seconds)} ${name}`
 
 export const writtenChapters = (chapters: readonly Chapter[]) => chapters.map(writtenChapter).join('\n')
 

@@ -1,5 +1,5 @@
 /** A video in a third party's frame, controlled by window messages. */
-export interface FramedVideo {
+interface FramedVideo {
   player: 'hosted' | 'youtube' | 'vimeo'
   url: string
   /** Messages are accepted from these origins: the frame's own, and those it may redirect to. */

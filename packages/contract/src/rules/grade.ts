@@ -15,7 +15,7 @@ export const shortGradeLabels: Record<GradeName, string> = {
 }
 
 /** A server may write a grade as `Secondary2`, `2`, `2nd` or `Second`. */
-export type GradeText = GradeName | (string & {})
+type GradeText = GradeName | (string & {})
 
 function gradeOf(text: GradeText): GradeName {
   const name = normaliseGrade(text)

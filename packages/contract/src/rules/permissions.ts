@@ -41,7 +41,7 @@ export const permissions: readonly Permission[] = keysOf(permissionProperties)
 
 /** These rights belong to the teacher alone; no assistant can get them. */
 export const teachersOwn = ['assistants', 'security', 'erasing'] as const
-export type TeachersOwn = (typeof teachersOwn)[number]
+type TeachersOwn = (typeof teachersOwn)[number]
 
 /** The permission that a staff call needs; `any` is any staff member. One permission of a list is enough. */
 export type StaffNeed = 'any' | Permission | TeachersOwn | readonly Permission[]

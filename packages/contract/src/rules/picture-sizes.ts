@@ -19,7 +19,7 @@ export const pictureSizes = {
 export const LOGO_SIDE_PIXELS = 256
 
 export type PictureKind = keyof typeof pictureSizes
-export const madePictureKinds = ['course', 'book', 'teacher', 'question', 'logo'] as const
+const madePictureKinds = ['course', 'book', 'teacher', 'question', 'logo'] as const
 export type MadePictureKind = (typeof madePictureKinds)[number]
 
 /** Sizes of uploaded pictures are stored in this folder below the school's pictures. */

@@ -2,14 +2,14 @@ import { QUIZ_HAND_IN_GRACE_SECONDS, QUIZ_REPORTED_TIMES_HOURS } from '../limits
 import { type Choice, type ChosenFields, choiceOf, chosenFields } from '../questions/kinds.ts'
 import { HOUR_MS } from './time-units.ts'
 
-export type ChosenAnswer = ChosenFields & {
+type ChosenAnswer = ChosenFields & {
   questionId: number
   /** Seconds from the start of the quiz to the choice, as counted by the app. */
   afterSeconds?: number
 }
 
 /** A timed quiz under way: its start, its end, and the answers received in time. */
-export interface Sitting {
+interface Sitting {
   startedAt: Date
   endsAt: Date
   /** The server last received answers at this moment; later ones may be delayed by a lost connection. */

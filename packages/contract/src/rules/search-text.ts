@@ -1,10 +1,10 @@
 import { latinDigits } from './phone.ts'
 
 /** People interchange these letters, so a search treats them alike. */
-export const SPELLING_VARIANTS = { from: 'أإآٱؤئىیةک', to: 'ااااويييهك' }
+const SPELLING_VARIANTS = { from: 'أإآٱؤئىیةک', to: 'ااااويييهك' }
 
 /** A search ignores these: a lone hamza, vowel marks, tatweel and direction marks. */
-export const UNSEARCHED = 'ء\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069'
+const UNSEARCHED = 'ء\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069'
 
 const unsearched = new RegExp(`[${UNSEARCHED}]`, 'g')
 
@@ -22,7 +22,7 @@ export const searchForm = (text: string) =>
 export const searchWords = (text: string) => searchForm(text).split(/\s+/).filter(Boolean)
 
 /** Listeners confuse these letters, so a sound search treats them alike; the last one is dropped. */
-export const HOMOPHONES = { from: 'صطضذق', to: 'ستدز' }
+const HOMOPHONES = { from: 'صطضذق', to: 'ستدز' }
 
 /** Unifies letters that sound alike in a search form: س/ص, ت/ط, د/ض, ذ/ز and ق/ء. */
 export const soundForm = (form: string) =>

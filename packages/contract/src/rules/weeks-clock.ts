@@ -1,5 +1,5 @@
 /** A pause stops the weeks of a course between two moments, in milliseconds since 1970. */
-export interface PausedSpan {
+interface PausedSpan {
   from: number
   until: number
 }

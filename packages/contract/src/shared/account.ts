@@ -35,7 +35,6 @@ export const readProfile = endpoint({
   tags: ['profile'],
   input: z.object({}),
   reply: profile,
-  errors: [],
 })
 
 export const updateProfile = endpoint({
@@ -128,9 +127,7 @@ export const deviceView = z.object({
 export type DeviceView = z.output<typeof deviceView>
 
 /** Accepts any account's slots; the use case knows the limit of this account. */
-export const deviceSlot = z
-  .int('id.invalid')
-  .check(z.gte(1, 'id.invalid'), z.lte(DEVICES_PER_STAFF_ACCOUNT, 'id.invalid'))
+const deviceSlot = z.int('id.invalid').check(z.gte(1, 'id.invalid'), z.lte(DEVICES_PER_STAFF_ACCOUNT, 'id.invalid'))
 
 export const listDevices = endpoint({
   method: 'GET',
@@ -139,7 +136,6 @@ export const listDevices = endpoint({
   tags: ['devices'],
   input: z.object({}),
   reply: z.array(z.extend(deviceView, { isThisDevice: z.boolean(), signedInAt: z.string() })),
-  errors: [],
 })
 
 export const signOutDevice = endpoint({
@@ -150,7 +146,6 @@ export const signOutDevice = endpoint({
   input: z.object({ slot: deviceSlot }),
   reply: z.null(),
   message: 'الجهاز خرج من الحساب',
-  errors: [],
 })
 
 /** `otp` is the emailed code here. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { photoFile } from '../fields/file.ts'
 import { academicYear, gradeName } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import {
@@ -11,10 +12,10 @@ import {
   mobile,
   newPassword,
   personName,
+  repeatedPassword,
 } from '../fields/person.ts'
 import { sameText } from '../fields/same-text.ts'
 import { line } from '../fields/text.ts'
-import { IDENTITY_IMAGE_MAX_BYTES } from '../limits.ts'
 import { latinDigits } from '../rules/phone.ts'
 
 /** The account as stored on its owner's device (docs/behaviour/sessions.md). `academicYear` is the grade's name. */
@@ -62,23 +63,14 @@ export const register = endpoint({
   path: '/api/Auth/register',
   access: 'public',
   carrier: 'form',
-  files: {
-    Image: {
-      maxBytes: IDENTITY_IMAGE_MAX_BYTES,
-      kinds: ['jpeg', 'png'],
-      refusals: {
-        tooLarge: { code: 'auth.imageTooLarge', field: 'image.tooLarge' },
-        wrongKind: { code: 'auth.imageType', field: 'image.type' },
-      },
-    },
-  },
+  files: { Image: photoFile },
   status: 201,
   input: z
     .object({
       UserName: personName,
       Email: email,
       Password: newPassword,
-      ConfirmPassword: z.string('password.confirmRequired').check(z.minLength(1, 'password.confirmRequired')),
+      ConfirmPassword: repeatedPassword,
       PhoneNumber: mobile('phone.required', 'phone.format'),
       ParentPhone: mobile('parentPhone.required', 'parentPhone.format'),
       AcademicYear: academicYear,
@@ -105,7 +97,6 @@ export const logout = endpoint({
   input: z.object({}),
   reply: z.null(),
   message: 'تم تسجيل الخروج',
-  errors: [],
 })
 
 export const refreshToken = endpoint({

@@ -16,5 +16,4 @@ export const listContacts = endpoint({
   access: 'public',
   input: z.object({}),
   reply: z.array(contactInfo),
-  errors: [],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { emailOrMobile, newPassword } from '../fields/person.ts'
+import { emailOrMobile, newPassword, repeatedPassword } from '../fields/person.ts'
 import { sameText } from '../fields/same-text.ts'
 import { line } from '../fields/text.ts'
 import { latinDigits } from '../rules/phone.ts'
@@ -15,7 +15,6 @@ export const forgotPassword = endpoint({
   /** Null for everybody but a device of the account, so that strangers learn nothing. */
   reply: z.nullable(z.object({ sentTo: z.string() })),
   message: 'OTP has been sent to your email.',
-  errors: [],
 })
 
 /** Accepts eight digits in any spacing or digits. */
@@ -33,7 +32,7 @@ export const resetPassword = endpoint({
       email: emailOrMobile,
       otp: oneTimeCode,
       newPassword,
-      confirmPassword: z.string('password.confirmRequired').check(z.minLength(1, 'password.confirmRequired')),
+      confirmPassword: repeatedPassword,
     })
     .check(sameText('newPassword', 'confirmPassword')),
   reply: z.null(),
@@ -48,7 +47,6 @@ export const readMailDelay = endpoint({
   access: 'public',
   input: z.object({}),
   reply: z.object({ isSlow: z.boolean() }),
-  errors: [],
 })
 
 /** The part of a `/set-password` link after the `#`. */
@@ -76,7 +74,7 @@ export const setPasswordByLink = endpoint({
     .object({
       link,
       newPassword,
-      confirmPassword: z.string('password.confirmRequired').check(z.minLength(1, 'password.confirmRequired')),
+      confirmPassword: repeatedPassword,
     })
     .check(sameText('newPassword', 'confirmPassword')),
   reply: z.null(),

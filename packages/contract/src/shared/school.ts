@@ -73,5 +73,4 @@ export const readSchool = endpoint({
   access: 'public',
   input: z.object({}),
   reply: schoolProfile,
-  errors: [],
 })

@@ -15,5 +15,4 @@ export const readAttendanceKey = endpoint({
     until: z.string(),
     now: z.string(),
   }),
-  errors: [],
 })

@@ -24,7 +24,6 @@ export const listBooks = endpoint({
   access: 'public',
   input: z.object(paging(BOOKS_PAGE_SIZE)),
   reply: bookPage,
-  errors: [],
 })
 
 export const listBooksOfGrade = endpoint({
@@ -33,7 +32,6 @@ export const listBooksOfGrade = endpoint({
   access: 'public',
   input: z.object({ grade: gradeText, ...paging(BOOKS_PAGE_SIZE) }),
   reply: bookPage,
-  errors: [],
 })
 
 export const readBook = endpoint({

@@ -34,7 +34,6 @@ export const listActiveCourses = endpoint({
     ...lowerCasePaging(COURSES_PAGE_SIZE),
   }),
   reply: page({ courses: z.array(course) }),
-  errors: [],
 })
 
 const outlineLesson = z.object({

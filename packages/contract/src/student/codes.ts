@@ -67,7 +67,6 @@ export const listResellers = endpoint({
   access: 'public',
   input: z.object({}),
   reply: z.array(z.object({ name: z.string(), place: z.nullable(z.string()), phone: z.nullable(z.string()) })),
-  errors: [],
 })
 
 export const enterUnitCode = endpoint({

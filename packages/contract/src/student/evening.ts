@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { moment } from '../fields/moment.ts'
 import { id } from '../fields/number.ts'
-import { homeNotices, rendition } from './study.ts'
+import { homeNotices, placeToStudy, rendition } from './study.ts'
 
 const count = z.int()
 
 export const lessonPlace = {
-  /** A lesson is studied in the player of its course, or in the viewer of the unit that a lecture code opened. */
-  place: z.enum(['course', 'unit']),
+  place: placeToStudy.place,
   courseId: id,
   unitId: id,
   unitIndex: count,
@@ -17,22 +16,11 @@ export const lessonPlace = {
 }
 const lessonFields = { ...lessonPlace, courseName: z.string(), lessonName: z.string() }
 
-const unitFields = {
-  place: z.enum(['course', 'unit']),
-  courseId: id,
-  courseName: z.string(),
-  unitId: id,
-  unitName: z.string(),
-  unitTitle: z.string(),
-  doneLessonCount: count,
-  lessonCount: count,
-}
-
 /** The current pause of the weeks, in the school's words. */
 const pause = z.object({ until: moment, reason: z.string() })
 
 const openLessonFields = {
-  ...unitFields,
+  ...placeToStudy,
   ...lessonFields,
   closesAt: z.nullable(moment),
   closingSoon: z.boolean(),
@@ -56,7 +44,7 @@ const closedFields = {
 }
 
 const missedUnit = z.object({
-  ...unitFields,
+  ...placeToStudy,
   unitIndex: count,
   ...closedFields,
   readableLessonIndex: z.optional(count),
@@ -82,13 +70,13 @@ const next = z.discriminatedUnion('state', [
   }),
   z.object({
     state: z.literal('upcoming'),
-    ...unitFields,
+    ...placeToStudy,
     opensAt: moment,
     isWeekDone: z.boolean(),
     practice,
   }),
   /** Nothing is open, and a pause delays the next unit. */
-  z.object({ state: z.literal('paused'), ...unitFields, opensAt: moment, pause, practice }),
+  z.object({ state: z.literal('paused'), ...placeToStudy, opensAt: moment, pause, practice }),
   z.object({ state: z.literal('missed'), ...missedUnit.shape }),
   z.object({
     state: z.literal('done'),
@@ -125,7 +113,6 @@ export const readEvening = endpoint({
     mistakesDue: count,
     ...homeNotices,
   }),
-  errors: [],
 })
 export type Evening = DataOf<typeof readEvening>
 export type MissedUnit = NonNullable<Evening['missed']>

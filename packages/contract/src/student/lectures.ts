@@ -41,7 +41,6 @@ export const listLectures = endpoint({
     units: z.array(lecture),
     serverNow: z.string(),
   }),
-  errors: [],
 })
 
 export const listUnitLessons = endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
+import { photoFile } from '../fields/file.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
-import { IDENTITY_IMAGE_MAX_BYTES, LESSON_QUESTION_MAX_CHARACTERS, LONGEST_VIDEO_SECONDS } from '../limits.ts'
+import { LESSON_QUESTION_MAX_CHARACTERS, LONGEST_VIDEO_SECONDS } from '../limits.ts'
 import { lessonQuestionClosingNames, lessonQuestionStates } from '../rules/lesson-questions.ts'
+import { gates } from './study.ts'
 
 /** Chosen by the app, so that a question that is sent twice is stored once. */
 const questionKey = z.uuid('id.invalid')
@@ -35,7 +37,7 @@ const shownLessonQuestion = z.object({
 export type ShownLessonQuestion = z.output<typeof shownLessonQuestion>
 
 /** The states of asking: `open`, or the reason why the caller may not ask now. */
-export const askingStates = ['open', 'off', 'closed', 'blocked', 'tooManyToday', 'tooManyWaiting'] as const
+const askingStates = ['open', 'off', 'closed', 'blocked', 'tooManyToday', 'tooManyWaiting'] as const
 
 export const listLessonQuestions = endpoint({
   method: 'GET',
@@ -54,33 +56,13 @@ export const listLessonQuestions = endpoint({
 export type LessonQuestions = DataOf<typeof listLessonQuestions>
 export type AskingState = LessonQuestions['asking']
 
-const gates = [
-  'lesson.notFound',
-  'lesson.notVideo',
-  'course.notEnrolled',
-  'lesson.unitUpcoming',
-  'lesson.unitEnded',
-  'lesson.unitShut',
-  'lesson.unitUndated',
-  'lesson.behindQuiz',
-] as const
-
 export const askLessonQuestion = endpoint({
   method: 'POST',
   path: '/api/Student/lesson-questions',
   access: 'student',
   carrier: 'form',
   invalidates: ['lessonQuestions'],
-  files: {
-    Image: {
-      maxBytes: IDENTITY_IMAGE_MAX_BYTES,
-      kinds: ['jpeg', 'png'],
-      refusals: {
-        tooLarge: { code: 'auth.imageTooLarge', field: 'image.tooLarge' },
-        wrongKind: { code: 'auth.imageType', field: 'image.type' },
-      },
-    },
-  },
+  files: { Image: photoFile },
   input: z.object({
     questionKey,
     lessonId: id,
@@ -89,6 +71,8 @@ export const askLessonQuestion = endpoint({
   }),
   reply: ownLessonQuestion,
   errors: [
+    'lesson.notFound',
+    'lesson.notVideo',
     ...gates,
     'lessonQuestion.off',
     'lessonQuestion.blocked',
@@ -118,7 +102,6 @@ export const seeLessonReplies = endpoint({
   invalidates: ['lessonReplies'],
   input: z.object({ lessonId: id }),
   reply: z.object({ lessonId: id }),
-  errors: [],
 })
 
 export const reportLessonQuestion = endpoint({

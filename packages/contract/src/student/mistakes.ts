@@ -33,7 +33,6 @@ export const listMistakes = endpoint({
     answeredToday: z.array(id),
     mistakes: z.array(mistake),
   }),
-  errors: [],
 })
 export type Mistakes = DataOf<typeof listMistakes>
 

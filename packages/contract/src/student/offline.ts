@@ -38,5 +38,4 @@ export const renewOfflineLicences = endpoint({
   input: z.object({ lessonIds: z.array(id).check(z.maxLength(OFFLINE_LICENCES_RENEWED_AT_ONCE, 'field.tooLong')) }),
   /** A lesson that is absent must be removed from the device. */
   reply: z.object({ serverNow: moment, licences: z.array(z.object(licence)) }),
-  errors: [],
 })

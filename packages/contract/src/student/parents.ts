@@ -17,6 +17,5 @@ export const readParentPage = endpoint({
     state: z.enum(parentPageStates),
     path: z.nullable(z.string()),
   }),
-  errors: [],
 })
 export type ParentPage = DataOf<typeof readParentPage>

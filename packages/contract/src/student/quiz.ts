@@ -165,7 +165,6 @@ export const listMarks = endpoint({
     marks: z.array(quizMark),
     lastScores: z.array(z.int()),
   }),
-  errors: [],
 })
 
 const { lessonId: _lesson, ...lessonAt } = lessonPlace
@@ -180,7 +179,7 @@ export const reviewedFields = {
   countsAs: z.optional(z.enum(['everybodyRight', 'notCounted'])),
   isLate: z.boolean(),
 }
-export const reviewedQuestion = questionSchema('reviewed', reviewedFields)
+const reviewedQuestion = questionSchema('reviewed', reviewedFields)
 export type ReviewedQuestion = z.output<typeof reviewedQuestion>
 
 export const readAttempt = endpoint({

@@ -13,7 +13,6 @@ export const readCalendar = endpoint({
   input: z.object({}),
   /** Null without a valid address. */
   reply: z.object({ madeAt: z.nullable(moment) }),
-  errors: [],
 })
 
 /** The former address ends. */
@@ -27,7 +26,6 @@ export const makeCalendar = endpoint({
     path: z.string(),
     madeAt: moment,
   }),
-  errors: [],
 })
 
 export const endCalendar = endpoint({
@@ -37,7 +35,6 @@ export const endCalendar = endpoint({
   invalidates: ['reminders'],
   input: z.object({}),
   reply: z.null(),
-  errors: [],
 })
 
 const ENDPOINT_MAX_CHARACTERS = 1_000
@@ -59,7 +56,6 @@ export const readReminders = endpoint({
     mayAsk: z.boolean(),
     publicKey: z.string(),
   }),
-  errors: [],
 })
 export type Reminders = DataOf<typeof readReminders>
 
@@ -71,7 +67,6 @@ export const setReminders = endpoint({
   /** Turning them off is a refusal. */
   input: z.object({ isOn: z.boolean() }),
   reply: z.null(),
-  errors: [],
 })
 
 export const takeReminders = endpoint({
@@ -99,5 +94,4 @@ export const stopReminders = endpoint({
   invalidates: ['reminders'],
   input: z.object({ ticket: z.string().check(z.maxLength(100, 'field.tooLong')) }),
   reply: z.null(),
-  errors: [],
 })

@@ -95,7 +95,7 @@ export const studyCourse = endpoint({
   errors: ['course.notFound', 'course.notEnrolled'],
 })
 
-const placeToStudy = {
+export const placeToStudy = {
   /** A lesson is studied in the player of its course, or in the viewer of the unit that a lecture code opened. */
   place: z.enum(['course', 'unit']),
   courseId: id,
@@ -107,7 +107,7 @@ const placeToStudy = {
   lessonCount: count,
 }
 
-export const studentAnnouncement = z.object({ id, text: z.string() })
+const studentAnnouncement = z.object({ id, text: z.string() })
 export type StudentAnnouncement = z.output<typeof studentAnnouncement>
 /** Both lists begin with the newest, and are absent if empty. */
 export const homeNotices = {
@@ -149,7 +149,6 @@ export const whereToGoOn = endpoint({
     z.object({ state: z.literal('done'), ...homeNotices }),
     z.object({ state: z.literal('none'), ...homeNotices }),
   ]),
-  errors: [],
 })
 export type WhereToGoOn = DataOf<typeof whereToGoOn>
 

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { photoFile } from '../fields/file.ts'
 import { id } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
-import { IDENTITY_IMAGE_MAX_BYTES, REFERENCE_MAX_CHARACTERS } from '../limits.ts'
+import { REFERENCE_MAX_CHARACTERS } from '../limits.ts'
 import { isOneLine } from '../rules/storable-text.ts'
 import { refusalNames, transferProviderNames, transferStates } from '../rules/transfers.ts'
 
 const account = z.object({ id, provider: z.enum(transferProviderNames), address: z.string() })
 
 /** `pending` until the gateway reports that it has the money; `declined` if it refused an attempt. */
-export const onlineStates = ['pending', 'declined'] as const
+const onlineStates = ['pending', 'declined'] as const
 
 /** The student's newest order for a course. Amounts are pounds. */
 export const transferOrder = z.object({
@@ -64,16 +65,7 @@ export const sendTransferProof = endpoint({
   access: 'student',
   carrier: 'form',
   invalidates: ['transfers'],
-  files: {
-    Image: {
-      maxBytes: IDENTITY_IMAGE_MAX_BYTES,
-      kinds: ['jpeg', 'png'],
-      refusals: {
-        tooLarge: { code: 'auth.imageTooLarge', field: 'image.tooLarge' },
-        wrongKind: { code: 'auth.imageType', field: 'image.type' },
-      },
-    },
-  },
+  files: { Image: photoFile },
   input: z.object({
     orderId: id,
     reference: z.optional(

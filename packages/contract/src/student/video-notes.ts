@@ -41,5 +41,4 @@ export const deleteVideoNote = endpoint({
   invalidates: ['notes'],
   input: z.object({ noteId }),
   reply: z.object({ noteId: z.string() }),
-  errors: [],
 })

@@ -46,7 +46,6 @@ export const listAnnouncements = endpoint({
     state: z.optional(z.enum(announcementStates, 'student.state')),
   }),
   reply: page({ announcements: z.array(announcement) }),
-  errors: [],
 })
 
 export const makeAnnouncement = endpoint({

@@ -43,7 +43,6 @@ export const listAssistants = endpoint({
   tags: ['assistants'],
   input: z.object(listing(ASSISTANTS_PAGE_SIZE, ['name', 'newest'])),
   reply: page({ assistants: z.array(assistant) }),
-  errors: [],
 })
 
 export const createAssistant = endpoint({

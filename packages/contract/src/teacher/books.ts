@@ -57,7 +57,6 @@ export const listEditedBooks = endpoint({
     state: z.optional(bookState),
   }),
   reply: page({ books: z.array(editedBook) }),
-  errors: [],
 })
 
 export const createBook = endpoint({

@@ -119,5 +119,4 @@ export const listBulkChanges = endpoint({
   tags: ['students'],
   input: z.object(lowerCasePaging(CONSOLE_PAGE_SIZE)),
   reply: page({ changes: z.array(bulkChange) }),
-  errors: [],
 })

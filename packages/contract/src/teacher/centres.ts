@@ -25,6 +25,12 @@ export const centre = z.object({
 })
 export type Centre = z.output<typeof centre>
 
+const written = {
+  name: shortName('centre.name'),
+  place: z.optional(z.nullable(shortText)),
+  shareKind,
+  share: price,
+}
 const isShare = z.refine<{ shareKind?: string | undefined; share?: number | undefined }>(
   ({ shareKind, share }) => shareKind !== 'percent' || share === undefined || share <= 100,
   { error: 'centre.percent', path: ['share'] },
@@ -37,7 +43,6 @@ export const listCentres = endpoint({
   tags: ['groups'],
   input: z.object({}),
   reply: z.object({ centres: z.array(centre) }),
-  errors: [],
 })
 
 export const createCentre = endpoint({
@@ -46,14 +51,7 @@ export const createCentre = endpoint({
   access,
   status: 201,
   invalidates,
-  input: z
-    .object({
-      name: shortName('centre.name'),
-      place: z.optional(z.nullable(shortText)),
-      shareKind,
-      share: price,
-    })
-    .check(isShare),
+  input: z.object(written).check(isShare),
   reply: centre,
   errors: ['centre.nameTaken', 'centre.tooMany'],
 })
@@ -67,10 +65,7 @@ export const updateCentre = endpoint({
     .object({
       centreId: id,
       revision: seenRevision,
-      name: z.optional(shortName('centre.name')),
-      place: z.optional(z.nullable(shortText)),
-      shareKind: z.optional(shareKind),
-      share: z.optional(price),
+      ...z.partial(z.object(written)).shape,
       archived: z.optional(z.boolean('field.invalid')),
     })
     .check(isShare),

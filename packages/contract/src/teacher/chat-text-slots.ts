@@ -27,7 +27,7 @@ export const chatSlots = {
   /** The link sets a password, or opens the page of a student's week. */
   link: 'الرابط',
 } as const
-export type ChatSlot = keyof typeof chatSlots
+type ChatSlot = keyof typeof chatSlots
 export type ChatFacts = Partial<Record<ChatSlot, string>>
 
 /** Lists the facts that a text of each kind may name: those known wherever it is used. */

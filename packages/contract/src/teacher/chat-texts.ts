@@ -54,7 +54,6 @@ export const readChatTexts = endpoint({
   tags: ['chatTexts'],
   input: z.object({}),
   reply: chatTexts,
-  errors: [],
 })
 
 export const updateChatTexts = endpoint({

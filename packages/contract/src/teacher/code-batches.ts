@@ -54,7 +54,6 @@ export const listCodeBatches = endpoint({
   tags: ['codes'],
   input: z.object({ ...listing(CONSOLE_PAGE_SIZE, ['newest', 'label', 'expiry']), courseId: z.optional(id) }),
   reply: page({ batches: z.array(codeBatch) }),
-  errors: [],
 })
 
 export const readCodeBatch = endpoint({
@@ -84,7 +83,6 @@ export const listCodeTargets = endpoint({
   tags: ['courses'],
   input: z.object({}),
   reply: z.object({ courses: z.array(codeTargetCourse) }),
-  errors: [],
 })
 
 /** The consignment of the whole batch at its creation; null without one. */

@@ -33,17 +33,7 @@ const formPrice = z.pipe(
  * `known`: already in the school; `ours`: reads as one of the school's own codes; `damaged`: a long number changed by a
  * spreadsheet.
  */
-export const codeRowFaults = [
-  'empty',
-  'short',
-  'long',
-  'characters',
-  'damaged',
-  'repeated',
-  'alike',
-  'known',
-  'ours',
-] as const
+const codeRowFaults = ['empty', 'short', 'long', 'characters', 'damaged', 'repeated', 'alike', 'known', 'ours'] as const
 export type CodeRowFault = (typeof codeRowFaults)[number]
 
 export const refusedRow = z.object({

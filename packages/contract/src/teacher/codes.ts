@@ -34,15 +34,7 @@ export const listedCode = z.object({
 })
 export type ListedCode = z.output<typeof listedCode>
 
-export const codeEventKinds = [
-  'redeemed',
-  'released',
-  'revoked',
-  'replaced',
-  'retargeted',
-  'handedOut',
-  'returned',
-] as const
+const codeEventKinds = ['redeemed', 'released', 'revoked', 'replaced', 'retargeted', 'handedOut', 'returned'] as const
 
 export const codeEvent = z.object({
   kind: z.enum(codeEventKinds),
@@ -85,7 +77,6 @@ export const listCodes = endpoint({
     by: z.optional(z.literal('card', 'field.invalid')),
   }),
   reply: page({ codes: z.array(listedCode) }),
-  errors: [],
 })
 
 export const readCode = endpoint({

@@ -64,7 +64,7 @@ export const courseRow = z.object({
 })
 export type CourseRow = z.output<typeof courseRow>
 
-export const editedLesson = z.object({
+const editedLesson = z.object({
   id,
   revision,
   state: editedState,
@@ -74,7 +74,7 @@ export const editedLesson = z.object({
 })
 export type EditedLesson = z.output<typeof editedLesson>
 
-export const editedUnit = z.object({
+const editedUnit = z.object({
   id,
   revision,
   state: editedState,
@@ -134,7 +134,6 @@ export const listCourses = endpoint({
     state: z.optional(z.enum(courseListStates, 'state.invalid')),
   }),
   reply: page({ courses: z.array(courseRow) }),
-  errors: [],
 })
 
 export const createCourse = endpoint({
@@ -388,5 +387,4 @@ export const listBin = endpoint({
   tags: ['courses', 'books'],
   input: z.object(listing(CONSOLE_PAGE_SIZE, ['newest'])),
   reply: page({ things: z.array(binned) }),
-  errors: [],
 })

@@ -3,7 +3,7 @@ import { wholeNumber } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 import { REASON_MAX_CHARACTERS } from '../limits.ts'
 
-export const subjectKinds = [
+const subjectKinds = [
   'course',
   'order',
   'unit',
@@ -32,7 +32,7 @@ export const confirm = z.optional(z.string('field.invalid').check(z.maxLength(64
 
 export const reason = line('reason.required', REASON_MAX_CHARACTERS)
 
-export const effectKinds = [
+const effectKinds = [
   'courseBecomesFree',
   'lessonsOpen',
   'lessonsShut',

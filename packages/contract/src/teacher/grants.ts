@@ -12,7 +12,7 @@ const invalidates = ['takings', 'students'] as const
 const named = { studentId: id }
 
 /** The payment for a grant. A gift has a value, which may be 0. */
-export const grantPayment = z
+const grantPayment = z
   .object({
     amount: price,
     method: staffMethod,

@@ -17,9 +17,9 @@ const moment = z.iso.datetime({ offset: true, error: 'field.invalid' })
 const key = z.uuid('field.invalid')
 const token = z.string('field.invalid').check(z.maxLength(80, 'field.invalid'))
 
-export const sessionStates = ['planned', 'open', 'closed', 'cancelled'] as const
+const sessionStates = ['planned', 'open', 'closed', 'cancelled'] as const
 export type SessionState = (typeof sessionStates)[number]
-export const attendanceStatuses = ['present', 'late', 'guest', 'excused'] as const
+const attendanceStatuses = ['present', 'late', 'guest', 'excused'] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 /** The payments of a session; books are not among what a group owes. */
 export const sessionPaymentKinds = ['session', 'month', 'debt', 'book'] as const
@@ -97,7 +97,6 @@ export const listSessions = endpoint({
   tags,
   input: z.object({ day: z.optional(day('day.invalid')) }),
   reply: z.object({ day: z.string(), sessions: z.array(listedSession) }),
-  errors: [],
 })
 
 export const readSession = endpoint({
@@ -131,17 +130,7 @@ export const readScanned = endpoint({
  * - `closed`: an attendance of a closed session is not removed;
  * - `over`: a cancelled session.
  */
-export const scanOutcomes = [
-  'stored',
-  'known',
-  'refused',
-  'stranger',
-  'paid',
-  'removed',
-  'excused',
-  'closed',
-  'over',
-] as const
+const scanOutcomes = ['stored', 'known', 'refused', 'stranger', 'paid', 'removed', 'excused', 'closed', 'over'] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
 const scan = z.object({

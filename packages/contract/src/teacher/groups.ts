@@ -71,7 +71,6 @@ export const listGroups = endpoint({
     state: z._default(z.enum(['active', 'archived'], 'field.invalid'), 'active'),
   }),
   reply: page({ groups: z.array(group) }),
-  errors: [],
 })
 
 export const listGroupNames = endpoint({
@@ -81,7 +80,6 @@ export const listGroupNames = endpoint({
   tags: ['groups'],
   input: z.object({}),
   reply: z.object({ groups: z.array(groupName) }),
-  errors: [],
 })
 
 const written = {
@@ -130,16 +128,7 @@ export const updateGroup = endpoint({
   input: z.object({
     ...named,
     revision: seenRevision,
-    centreId: z.optional(id),
-    name: z.optional(shortName('group.name')),
-    courseId: z.optional(z.nullable(id)),
-    grade: z.optional(z.nullable(gradeText)),
-    weekday: z.optional(weekday),
-    startsAt: z.optional(startsAt),
-    capacity: z.optional(capacity),
-    price: z.optional(price),
-    charge: z.optional(charge),
-    assistantId: z.optional(z.nullable(id)),
+    ...z.partial(z.object(written)).shape,
     opensForAbsent: z.optional(z.boolean('field.invalid')),
     archived: z.optional(z.boolean('field.invalid')),
   }),

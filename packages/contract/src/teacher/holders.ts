@@ -69,7 +69,6 @@ export const listHolders = endpoint({
     state: z._default(z.enum(['active', 'archived'], 'field.invalid'), 'active'),
   }),
   reply: page({ holders: z.array(holder), owedInAll: z.optional(z.number()) }),
-  errors: [],
 })
 
 /** This call is for staff who consign cards and do not see money. */
@@ -80,8 +79,16 @@ export const listHolderNames = endpoint({
   tags: ['holders'],
   input: z.object(listing(CONSOLE_PAGE_SIZE, ['name'])),
   reply: page({ holders: z.array(z.object({ id, name: z.string(), terms: holderTerms })) }),
-  errors: [],
 })
+
+const written = {
+  name: shortName('holderName.required'),
+  phone: z.optional(z.nullable(shortText)),
+  place: z.optional(z.nullable(shortText)),
+  /** Changed terms apply to cards that are consigned from then on. */
+  terms: holderTerms,
+  shownToStudents: z.optional(z.boolean('field.invalid')),
+}
 
 export const createHolder = endpoint({
   method: 'POST',
@@ -89,13 +96,7 @@ export const createHolder = endpoint({
   access,
   status: 201,
   invalidates: ['holders'],
-  input: z.object({
-    name: shortName('holderName.required'),
-    phone: z.optional(z.nullable(shortText)),
-    place: z.optional(z.nullable(shortText)),
-    terms: holderTerms,
-    shownToStudents: z.optional(z.boolean('field.invalid')),
-  }),
+  input: z.object(written),
   reply: holder,
   errors: ['holder.nameTaken'],
 })
@@ -120,12 +121,7 @@ export const updateHolder = endpoint({
   invalidates: ['holders'],
   input: z.object({
     ...named,
-    name: z.optional(shortName('holderName.required')),
-    phone: z.optional(z.nullable(shortText)),
-    place: z.optional(z.nullable(shortText)),
-    /** Applies to cards that are consigned from now on. */
-    terms: z.optional(holderTerms),
-    shownToStudents: z.optional(z.boolean('field.invalid')),
+    ...z.partial(z.object(written)).shape,
     archived: z.optional(z.boolean('field.invalid')),
     revision: seenRevision,
   }),
@@ -186,7 +182,7 @@ export const payHolder = endpoint({
   errors: ['holder.notFound', 'payment.sameReference', 'payment.notFound', 'payment.refundTooHigh'],
 })
 
-export const STATEMENT_KINDS = ['handedOut', 'returned', 'revoked', 'replaced', 'redeemed', 'released'] as const
+const STATEMENT_KINDS = ['handedOut', 'returned', 'revoked', 'replaced', 'redeemed', 'released'] as const
 
 /** A day's cards of one consignment and kind, or one payment. */
 export const statementLine = z.object({

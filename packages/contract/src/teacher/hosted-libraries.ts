@@ -25,7 +25,6 @@ export const listHostedLibraries = endpoint({
   tags: ['hostedLibraries'],
   input: z.object({}),
   reply: z.object({ libraries: z.array(library) }),
-  errors: [],
 })
 
 export const setHostedKey = endpoint({
@@ -35,7 +34,6 @@ export const setHostedKey = endpoint({
   invalidates: ['hostedLibraries', 'courses'],
   input: z.object({ libraryId, key }),
   reply: library,
-  errors: [],
 })
 
 export const removeHostedKey = endpoint({
@@ -45,7 +43,6 @@ export const removeHostedKey = endpoint({
   invalidates: ['hostedLibraries', 'courses'],
   input: z.object({ libraryId }),
   reply: z.null(),
-  errors: [],
 })
 
 export const tryHostedKey = endpoint({

@@ -55,7 +55,6 @@ export const listJobs = endpoint({
     state: z.optional(z.enum(states, 'field.invalid')),
   }),
   reply: page({ jobs: z.array(job) }),
-  errors: [],
 })
 
 export const readJob = endpoint({

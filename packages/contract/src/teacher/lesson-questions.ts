@@ -66,7 +66,6 @@ export const listQuestionQueue = endpoint({
     questions: z.array(listedLessonQuestion),
     courses: z.array(z.object({ id, courseName: z.string() })),
   }),
-  errors: [],
 })
 
 export const viewQuestionPhoto = endpoint({
@@ -175,7 +174,6 @@ export const readSavedReplies = endpoint({
   tags: ['savedReplies'],
   input: z.object({}),
   reply: savedReplies,
-  errors: [],
 })
 
 /** Replaces the whole list. */

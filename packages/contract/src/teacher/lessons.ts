@@ -72,7 +72,7 @@ const lessonUpload = z.object({
 })
 export type LessonUpload = z.output<typeof lessonUpload>
 
-export const editedLessonPage = z.object({
+const editedLessonPage = z.object({
   id,
   revision,
   state: editedState,

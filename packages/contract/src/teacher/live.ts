@@ -35,7 +35,6 @@ export const readLive = endpoint({
     /** The newest come first. */
     marks: z.optional(z.array(mark)),
   }),
-  errors: [],
 })
 export type Live = DataOf<typeof readLive>
 
@@ -45,5 +44,4 @@ export const listMarksToday = endpoint({
   access: { staff: 'results' },
   input: z.object(listing(CONSOLE_PAGE_SIZE, ['newest'])),
   reply: page({ marks: z.array(mark) }),
-  errors: [],
 })

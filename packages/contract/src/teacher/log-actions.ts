@@ -306,5 +306,5 @@ export const logReferences = {
   assistantId: 'assistant',
 } as const satisfies Partial<Record<LogField, LogSubjectKind>>
 
-export const resultFiles = ['courses', 'lessons', 'marks', 'questions', 'views'] as const
+const resultFiles = ['courses', 'lessons', 'marks', 'questions', 'views'] as const
 export type ResultFile = (typeof resultFiles)[number]

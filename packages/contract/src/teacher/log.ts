@@ -56,5 +56,4 @@ export const readLog = endpoint({
     kinds: z.array(z.string()),
     searchedSince: z.nullable(z.string()),
   }),
-  errors: [],
 })

@@ -19,5 +19,4 @@ export const readMe = endpoint({
     owesSecondFactor: z.boolean(),
     school: z.object({ name: z.string(), timeZone: z.string() }),
   }),
-  errors: [],
 })

@@ -76,6 +76,5 @@ export const readOverview = endpoint({
     waits: z.array(z.object({ kind: z.enum(waitingKinds), count, until: z.nullable(moment) })),
     checklist: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
   }),
-  errors: [],
 })
 export type Overview = DataOf<typeof readOverview>

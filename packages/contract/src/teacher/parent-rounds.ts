@@ -34,7 +34,6 @@ export const readParentRound = endpoint({
     }),
     opened: count,
   }),
-  errors: [],
 })
 export type ParentRound = DataOf<typeof readParentRound>
 
@@ -60,7 +59,6 @@ export const listParentMessages = endpoint({
       }),
     ),
   }),
-  errors: [],
 })
 export type ListedParent = DataOf<typeof listParentMessages>['students'][number]
 
@@ -72,7 +70,6 @@ export const listParentExamples = endpoint({
   tags: ['parents', 'chatTexts'],
   input: z.object({}),
   reply: z.object({ examples: z.array(z.object({ name: z.string(), text: z.string() })) }),
-  errors: [],
 })
 
 /**
@@ -97,7 +94,6 @@ export const nextParentMessage = endpoint({
     ),
     claimed: count,
   }),
-  errors: [],
 })
 export type NextParentMessage = DataOf<typeof nextParentMessage>
 
@@ -114,5 +110,4 @@ export const decideParentMessage = endpoint({
     outcome: z.enum(['sent', 'wrongNumber', 'ready'], 'field.invalid'),
   }),
   reply: z.object({ changed: count }),
-  errors: [],
 })

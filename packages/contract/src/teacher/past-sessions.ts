@@ -29,7 +29,6 @@ export const listPastSessions = endpoint({
     state: z.optional(z.enum(['open', 'closed', 'cancelled'], 'state.invalid')),
   }),
   reply: page({ sessions: z.array(pastSession) }),
-  errors: [],
 })
 
 /** A month, as `2026-11`. */

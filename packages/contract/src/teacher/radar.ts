@@ -23,7 +23,6 @@ const list = {
   fromReplica: true,
   tags: ['students'],
   input: z.object(listing(CONSOLE_PAGE_SIZE, ['newest'])),
-  errors: [],
 } as const
 
 export const radarKinds = ['quiet', 'closing', 'stuck', 'wrongGrades', 'shared'] as const
@@ -81,7 +80,7 @@ export const listClosing = endpoint({
 export type ClosingStudent = DataOf<typeof listClosing>['students'][number]
 
 /** A quiz blocks a student as untried, unmarked, failed, or without an attempt left. */
-export const stuckStates = ['untried', 'unmarked', 'failed', 'usedUp'] as const
+const stuckStates = ['untried', 'unmarked', 'failed', 'usedUp'] as const
 
 /** Lists students who have watched the video before a quiz but have not passed it. */
 export const listStuck = endpoint({
@@ -140,5 +139,4 @@ export const readRadar = endpoint({
   tags: ['students'],
   input: z.object({}),
   reply: z.object({ quiet: count, closing: count, stuck: count, wrongGrades: count, shared: count, ownNumbers: count }),
-  errors: [],
 })

@@ -26,7 +26,6 @@ export const listReceivingAccounts = endpoint({
   tags: ['transfers'],
   input: z.object({}),
   reply: z.object({ accounts: z.array(receivingAccount) }),
-  errors: [],
 })
 
 export const addReceivingAccount = endpoint({

@@ -58,7 +58,6 @@ export const listCourseResults = endpoint({
   tags,
   input: z.object({ ...listing(CONSOLE_PAGE_SIZE, courseOrders), grade: z.optional(gradeText) }),
   reply: page({ asOf, courses: z.array(courseResults) }),
-  errors: [],
 })
 
 export const exportCourseList = endpoint({
@@ -73,7 +72,6 @@ export const exportCourseList = endpoint({
     format: tableFormat,
   }),
   reply: z.string(),
-  errors: [],
 })
 
 /** The results of a lesson; a video has no marks, and a quiz no watching. */
@@ -171,9 +169,9 @@ export const exportQuizResults = endpoint({
 })
 
 /** A student's result in a quiz that they have access to or have submitted. */
-export const quizStandings = ['notStarted', 'unmarked', 'failed', 'passed'] as const
+const quizStandings = ['notStarted', 'unmarked', 'failed', 'passed'] as const
 /** `handedIn` is any state but `notStarted`. */
-export const quizStudentFilters = [...quizStandings, 'handedIn'] as const
+const quizStudentFilters = [...quizStandings, 'handedIn'] as const
 
 /** A student with the marks of a quiz; contacts are absent without the permission `students`. */
 export const quizStudent = z.object({
@@ -228,9 +226,9 @@ export const readLessonResults = endpoint({
   }),
 })
 
-export const lessonStandings = ['notStarted', 'started', 'completed'] as const
+const lessonStandings = ['notStarted', 'started', 'completed'] as const
 /** `opened`: started or completed. */
-export const lessonStudentFilters = [...lessonStandings, 'opened'] as const
+const lessonStudentFilters = [...lessonStandings, 'opened'] as const
 
 /** A student's progress in a video that they have access to or have opened. */
 export const lessonStudent = z.object({

@@ -68,7 +68,6 @@ export const listWindows = endpoint({
     state: z.optional(z.enum(['standing', 'ended', 'any'], 'state.invalid')),
   }),
   reply: page({ windows: z.array(givenWindow) }),
-  errors: [],
 })
 
 export const giveWindow = endpoint({
@@ -175,7 +174,6 @@ export const listPauses = endpoint({
     state: z.optional(z.enum(['standing', 'any'], 'state.invalid')),
   }),
   reply: page({ pauses: z.array(pause) }),
-  errors: [],
 })
 
 export const makePause = endpoint({

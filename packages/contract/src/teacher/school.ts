@@ -95,7 +95,6 @@ export const readEditedSchool = endpoint({
   tags: ['school'],
   input: z.object({}),
   reply: editedSchool,
-  errors: [],
 })
 
 const changes = {

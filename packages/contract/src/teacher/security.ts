@@ -25,7 +25,6 @@ export const readSecurity = endpoint({
     recoveryCodesLeft: z.int(),
     demandsSecondFactor: z.boolean(),
   }),
-  errors: [],
 })
 
 export const startSecondFactor = endpoint({
@@ -76,7 +75,6 @@ export const demandSecondFactor = endpoint({
   invalidates: ['security'],
   input: z.object({ demanded: z.boolean('field.invalid') }),
   reply: z.object({ demandsSecondFactor: z.boolean() }),
-  errors: [],
 })
 
 export const listOwnDevices = endpoint({
@@ -88,7 +86,6 @@ export const listOwnDevices = endpoint({
   reply: z.object({
     devices: z.array(z.extend(deviceView, { isThisDevice: z.boolean(), signedInAt: z.string() })),
   }),
-  errors: [],
 })
 
 export const endOwnDevice = endpoint({
@@ -99,5 +96,4 @@ export const endOwnDevice = endpoint({
   input: z.object({ slot: wholeNumber(1, DEVICES_PER_STAFF_ACCOUNT, 'id.invalid') }),
   reply: z.null(),
   message: 'الجهاز خرج من الحساب',
-  errors: [],
 })

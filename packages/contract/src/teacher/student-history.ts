@@ -68,7 +68,7 @@ export type StudentNote = z.output<typeof studentNote>
 export const studentContact = z.object({ at: z.string(), by: person })
 export type StudentContact = z.output<typeof studentContact>
 
-export const timelineKinds = [
+const timelineKinds = [
   'registered',
   'deviceUsed',
   'deviceReplaced',
@@ -83,7 +83,7 @@ export const timelineKinds = [
   'markedAgain',
   'change',
 ] as const
-export type TimelineKind = (typeof timelineKinds)[number]
+type TimelineKind = (typeof timelineKinds)[number]
 
 /** A timeline can be narrowed to access, learning, the account, or decisions of staff. */
 export const timelineParts = {

@@ -29,7 +29,7 @@ export type ImportedField = (typeof importedFields)[number]
  * Says why a row is invalid: something is `missing`, `invalid`, `repeated` from an earlier row, `taken` by another
  * account, or an `unknown` course.
  */
-export const studentRowFaults = ['missing', 'invalid', 'repeated', 'taken', 'unknown'] as const
+const studentRowFaults = ['missing', 'invalid', 'repeated', 'taken', 'unknown'] as const
 export type StudentRowFault = (typeof studentRowFaults)[number]
 
 const number = z.int()
@@ -151,5 +151,4 @@ export const listInvitations = endpoint({
   tags: ['students'],
   input: z.object({ ...listing(CONSOLE_PAGE_SIZE, ['name']), bulkId: z.optional(id) }),
   reply: page({ invitations: z.array(invitation) }),
-  errors: [],
 })

@@ -37,7 +37,7 @@ export const listedStudent = z.object({
 export type ListedStudent = z.output<typeof listedStudent>
 
 /** An account that was merged into another; it is in no list. */
-export const mergedStudent = z.object({ id, name: z.string(), mergedInto: z.object({ id, name: z.string() }) })
+const mergedStudent = z.object({ id, name: z.string(), mergedInto: z.object({ id, name: z.string() }) })
 export type MergedStudent = z.output<typeof mergedStudent>
 
 /** A student with the newest entries of each list; `counts` has the full numbers. */
@@ -111,7 +111,6 @@ export const listStudents = endpoint({
     students: z.array(listedStudent),
     merged: z.optional(z.array(mergedStudent)),
   }),
-  errors: [],
 })
 
 export const createStudent = endpoint({

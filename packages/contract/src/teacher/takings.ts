@@ -77,7 +77,6 @@ export const readTakings = endpoint({
   tags: ['takings'],
   input: z.object(days).check(isForwards, isShort),
   reply: takings,
-  errors: [],
 })
 
 export const listedPayment = z.object({
@@ -109,7 +108,6 @@ export const listPayments = endpoint({
     })
     .check(isForwards, isShort),
   reply: page({ payments: z.array(listedPayment) }),
-  errors: [],
 })
 
 /** The transfers of a day to an account of the school: what its messages tell, and what is recorded. Pounds. */
@@ -129,7 +127,6 @@ export const readReceived = endpoint({
   tags: ['takings', 'transfers'],
   input: z.object(days).check(isForwards, isShort),
   reply: z.object({ received: z.array(receivedByAccount) }),
-  errors: [],
 })
 
 /** Staff who take cash see and hand over their own. */
@@ -158,7 +155,6 @@ export const readHeldCash = endpoint({
   tags: ['takings'],
   input: z.object({}),
   reply: heldCash,
-  errors: [],
 })
 
 /**

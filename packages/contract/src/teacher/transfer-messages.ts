@@ -41,7 +41,6 @@ export const listTransferMessages = endpoint({
   tags: ['transfers'],
   input: z.object(listing(CONSOLE_PAGE_SIZE, ['newest'])),
   reply: page({ messages: z.array(transferMessage) }),
-  errors: [],
 })
 
 /** The outcome of a message: the course was opened, its order waits for a tap, or people look for its order. */

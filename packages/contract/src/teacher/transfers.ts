@@ -61,7 +61,6 @@ export const listTransfers = endpoint({
     list: z._default(z.enum(transferLists, 'field.invalid'), 'waiting'),
   }),
   reply: page({ transfers: z.array(listedTransfer) }),
-  errors: [],
 })
 
 export const viewTransferPicture = endpoint({

@@ -6,7 +6,7 @@ import { page } from '../fields/page.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { listing } from './lists.ts'
 
-export const watchSession = z.object({
+const watchSession = z.object({
   id,
   student: z.object({ id, name: z.string(), isBlocked: z.boolean() }),
   /** A name by which a person distinguishes it. */

@@ -29,7 +29,7 @@ export async function readAttendanceKey({
   return { studentId: viewer.id, name: viewer.name, key, until, now: now.toISOString() }
 }
 
-export type Shown = { how: 'token' | 'card'; studentId: number }
+type Shown = { how: 'token' | 'card'; studentId: number }
 
 /**
  * Returns the student of a QR code that was shown at a moment; null for one that is not genuine, or that was made more

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@manassa/contract/shared/auth'
 import { gradeNameOf } from '#api/lib/grade.ts'
 
-export interface AccountRow {
+interface AccountRow {
   id: number
   name: string
   email: string | null

@@ -1,7 +1,7 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-export interface NewStudent {
+interface NewStudent {
   name: string
   email: string
   phone: string

@@ -16,7 +16,7 @@ import { lookupOf } from './code.ts'
 import { hasEnteredOne, importedCodes } from './codes.queries.ts'
 
 /** A typed code in the form that the database is searched by, with the counters of its wrong tries. */
-export interface CodeAttempt {
+interface CodeAttempt {
   lookup: Buffer
   /** True for a code of another system that may be guessed. */
   isWeak: boolean

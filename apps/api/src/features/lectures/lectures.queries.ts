@@ -12,7 +12,7 @@ import { holdsWords } from '#api/lib/search-text.ts'
 /** The searched text has no index: it is computed for one student's few rows. */
 const names = sql<string>`concat_ws(' ', unit.name, unit.title, course.name)`
 
-export interface LectureFilters extends PageRequest {
+interface LectureFilters extends PageRequest {
   grade?: GradeName | undefined
   term?: TermName | undefined
   search?: string | undefined

@@ -16,7 +16,7 @@ const ARCH_SIDE = 480
 const BADGE = 88
 const TITLE_SIZES = [76, 66, 56, 48, 40]
 
-export interface Card {
+interface Card {
   schoolName: string
   colours: CoverColours
   title: string

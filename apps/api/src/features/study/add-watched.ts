@@ -6,7 +6,7 @@ const FASTEST = sql.lit(Math.max(...PLAYBACK_SPEEDS))
 /** The maximum for the first report, as long as an app collects before reporting. */
 const FIRST_MOST_SECONDS = sql.lit(POSITION_SAVE_EVERY_SECONDS * Math.max(...PLAYBACK_SPEEDS))
 
-export interface Watched {
+interface Watched {
   tenantId: string
   studentId: number
   watchedSeconds: number

@@ -19,7 +19,6 @@ const course = endpoint({
   },
   input: z.object({ courseName: z.string('name.required') }),
   reply: z.array(z.string()),
-  errors: [],
 })
 const sheet = endpoint({
   ...course,

@@ -21,7 +21,6 @@ const listStudents = endpoint({
   tags: ['profile'],
   input: z.object({ page: z.int() }),
   reply: z.object({ rows: z.array(row), totalCount: z.int() }),
-  errors: [],
 })
 const renameStudent = endpoint({
   method: 'PATCH',
@@ -30,7 +29,6 @@ const renameStudent = endpoint({
   invalidates: ['profile'],
   input: z.object({ id: z.int(), name: z.string() }),
   reply: row,
-  errors: [],
 })
 
 const PER_PAGE = 50

@@ -13,7 +13,6 @@ const saveQuestion = endpoint({
   coalesceBy: ['questionId'],
   input: z.object({ questionId: z.int(), text: z.string() }),
   reply: z.object({}),
-  errors: [],
 })
 
 const textsIn = (request: ReadonlyArray<{ body: string }>) => request.map(({ body }) => JSON.parse(body).text)

@@ -10,7 +10,7 @@ import { commonWords } from './common-words.ts'
 const leaked = new Set(readFileSync(new URL('leaked-passwords.txt', import.meta.url), 'utf8').split('\n'))
 
 /** Data that a password must not be based on; the web page knows only those of `KnownOwner`. */
-export interface PasswordOwner extends KnownOwner {
+interface PasswordOwner extends KnownOwner {
   name: string
   school: readonly string[]
   /** Staff can read everybody's phone number, so their passwords must be longer. */
