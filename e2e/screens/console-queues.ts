@@ -40,9 +40,11 @@ const order = {
   decidedAt: null,
   decidedBy: null,
   isCredited: false,
+  isEnrolled: false,
 }
 const short = { ...order, id: 2, state: 'matched', received: 1_000, missing: 150.37, isLate: true, isRepeated: false }
-const transfers = { ...page, transfers: [order, short] }
+const enrolled = { ...order, id: 3, isEnrolled: true, isRepeated: false }
+const transfers = { ...page, transfers: [order, short, enrolled] }
 const suggested = { orderId: 1, student: order.student, courseName, expected: order.expected }
 const message = {
   id: 1,

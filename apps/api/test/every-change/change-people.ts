@@ -162,7 +162,7 @@ async function decideTransfers(acting: Acting, course: MadeCourse) {
   await does(askForRest, { orderId: short, received: 20, reference: 'TR-0' })
   await does(refuseTransfer, { orderId: short, why: 'unclear' })
   const paid = await aTransferOrder(api, student, order)
-  await does(approveTransfer, { orderId: paid, reference: 'TR-1' })
+  await does(approveTransfer, { orderId: paid, received: 250.37, reference: 'TR-1' })
   await bringBackCredit(acting, student, accountId)
 }
 

@@ -33,6 +33,7 @@ export const transferQueue = {
   fromCredit: (amount: number) => `والباقي ${isolated(pounds(amount))} من الرصيد`,
   byHand: 'من غير قروش مميزة',
   receivedOf: (amount: number) => `وصل ${isolated(pounds(amount))}`,
+  enrolled: 'الكورس عند الطالب خلاص',
   late: 'وصل بعد ميعاد الطلب',
   waits: 'الوقت',
   waited: (wholeMinutes: number) => {

@@ -200,6 +200,10 @@ export const errors = {
   'payment.refundTooHigh': { status: 409, message: 'المبلغ أكبر من اللي اتدفع ومارجعش' },
 
   'transfer.short': { status: 409, message: 'المبلغ أقل من المطلوب' },
+  'transfer.enrolled': {
+    status: 409,
+    message: 'الطالب عنده الكورس ده خلاص. لو وصلت منه فلوس تانية، بتتسجّل من «مبلغ تاني» وتبقى رصيد.',
+  },
   'transfer.notShort': { status: 409, message: 'مفيش مبلغ ناقص في الطلب ده' },
   'transfer.otherSum': { status: 409, message: 'المجموع اتغيّر، ومفيش حاجة اتفتحت. نراجع القايمة ونأكد تاني' },
   'transfer.messageNotFound': { status: 404, message: 'الرسالة دي مش موجودة' },

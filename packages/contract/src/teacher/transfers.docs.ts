@@ -33,6 +33,7 @@ export const transfersDocs = inGroup('teacher', [
     decidedAt: ['When it was decided; null before.', MOMENT],
     decidedBy: { says: 'The staff member who decided; null before.', fields: person },
     isCredited: 'Whether the money became credit of the student.',
+    isEnrolled: 'Whether it is undecided although the student has the course.',
   }),
   describe(transfers.listTransfers, {
     summary: 'Lists the orders by transfer: those that wait, oldest first, or the decided ones, newest first.',
@@ -55,7 +56,10 @@ export const transfersDocs = inGroup('teacher', [
       'simultaneous approvals the second fails with `transfer.decided`, which names the first.',
     input: {
       orderId,
-      received: ['The money that arrived; by default what its messages tell, or the amount of the order.', POUNDS],
+      received: [
+        'The money that arrived; by default what its messages tell, or the amount of an order that opens the course.',
+        POUNDS,
+      ],
       reference: 'The transfer number; by default the one that the student sent.',
     },
   }),

@@ -41,6 +41,7 @@ export const listedTransfer = z.object({
   decidedAt: z.nullable(z.string()),
   decidedBy: z.nullable(person),
   isCredited: z.boolean(),
+  isEnrolled: z.boolean(),
 })
 export type ListedTransfer = z.output<typeof listedTransfer>
 
@@ -90,6 +91,7 @@ export const approveTransfer = endpoint({
     'transfer.notFound',
     'transfer.decided',
     'transfer.short',
+    'transfer.enrolled',
     'payment.sameReference',
     'student.notFound',
     'student.merged',

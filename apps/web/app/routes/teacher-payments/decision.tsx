@@ -39,7 +39,7 @@ export function Decision({ transfer }: { transfer: ListedTransfer }) {
 function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse: boolean }) {
   const [dialog, setDialog] = useState<'refuse' | 'other' | null>(null)
   const notifyOutcome = useOutcome(transfer)
-  const { id: orderId, student, course } = transfer
+  const { id: orderId, student, course, received, isEnrolled } = transfer
   // Only the gateway reports the money that it received.
   const byHand = isTransferService(transfer.account.provider)
   const name = student?.name ?? copy.gone
@@ -50,7 +50,7 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
   const asking = useAction(askForRest, { done: copy.askedMore(name, transfer.missing), onFailure: notifyOutcome })
   return (
     <>
-      {(byHand || transfer.received !== null) && (
+      {(received !== null || (byHand && !isEnrolled)) && (
         <Button
           size="small"
           aria-label={copy.openFor(name, course.courseName)}

@@ -67,7 +67,7 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
       <DecimalField
         label={copy.received}
         name="received"
-        defaultValue={typedAmount(transfer.amount)}
+        defaultValue={transfer.isEnrolled ? '' : typedAmount(transfer.amount)}
         error={form.wrong.received ?? null}
       />
       <Field

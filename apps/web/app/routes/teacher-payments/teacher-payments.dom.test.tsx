@@ -30,6 +30,7 @@ const row = {
   decidedAt: null,
   decidedBy: null,
   isCredited: false,
+  isEnrolled: false,
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 const waits = [
@@ -126,6 +127,19 @@ test('an amount that staff saw and that is short keeps the order, and the rest i
   await user.click(await dialog.findByRole('button', { name: copy.askMore(20) }))
   expect(await screen.findByText(copy.askedMore('سلمى حسن', 20))).toBeVisible()
   expect(requests.at(-1)).toMatchObject({ path: expect.stringMatching(/ask-more$/), body: { received: 230 } })
+})
+
+test('an order for a course that the student has says so, and opens only with an amount that staff type', async () => {
+  const { requests } = desk([{ ...row, isEnrolled: true }])
+  const user = opensScreen(<TeacherPayments />)
+  expect(await screen.findByText(copy.enrolled)).toBeVisible()
+  expect(screen.queryByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') })).toBeNull()
+  await user.click(screen.getByRole('button', { name: copy.otherFor('سلمى حسن') }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByLabelText(copy.received)).toHaveValue('')
+  await user.type(dialog.getByLabelText(copy.received), '40')
+  await user.click(dialog.getByRole('button', { name: copy.open }))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/transfers/4/approve', body: { received: 40 } }]))
 })
 
 test('without the permission to grant, the queue is read alone', async () => {

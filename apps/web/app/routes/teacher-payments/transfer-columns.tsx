@@ -17,7 +17,7 @@ export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
     key: 'student',
     label: copy.student,
     isTitle: true,
-    cell: ({ student, course }) => (
+    cell: ({ student, course, isEnrolled }) => (
       <span className="min-w-0">
         {student ? (
           <TextLink to={`/teacher/students/${student.id}`}>
@@ -27,6 +27,7 @@ export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
           copy.gone
         )}
         <Name className="block break-words text-muted text-sm">{course.courseName}</Name>
+        {isEnrolled && <span className="block text-warn text-xs">{copy.enrolled}</span>}
       </span>
     ),
   },

@@ -42,8 +42,8 @@ type ApproveInput = ParsedInputOf<typeof approveCall>
 
 /**
  * Opens the course of an order and records its payment in one transaction (docs/behaviour/transfers.md). Throws
- * `transfer.notFound`, `transfer.decided`, `transfer.short` with the missing pounds, `student.notFound`, and as
- * `grantCourse` and `takePayment` do.
+ * `transfer.notFound`, `transfer.decided`, `transfer.short` with the missing pounds, `transfer.enrolled`,
+ * `student.notFound`, and as `grantCourse` and `takePayment` do.
  */
 export async function approveTransfer(context: StaffContext, input: ApproveInput): Promise<DataOf<typeof approveCall>> {
   const order = await lockedOrder(context, input.orderId)
@@ -63,7 +63,8 @@ export async function approveTransfer(context: StaffContext, input: ApproveInput
   const reference = input.reference ?? message?.reference ?? order.reference ?? undefined
   if (reference !== undefined)
     await attachByReference(context, { orderId: order.id, accountId: order.accountId, reference })
-  const paid = { studentId, received, reference, at: message?.at.toISOString() }
+  const isAssumed = received > 0 && (input.received ?? order.received) === null
+  const paid = { studentId, received, isAssumed, reference, at: message?.at.toISOString() }
   const opened = await openCourse(context, order, paid)
   const missing = roundToPiastres(least - received)
   // Too little money opens nothing, but it becomes credit for a course that is open already.
@@ -236,13 +237,22 @@ const reasonOf = ({ provider }: TransferRecord) => (isTransferService(provider) 
 interface Paid {
   studentId: number
   received: number
+  /** Neither a message nor staff told the amount. */
+  isAssumed: boolean
   reference: string | undefined
   /** The time that the newest message tells; now without one. */
   at: string | undefined
 }
 
-/** Null if the course is closed, or the student has it already. */
-async function openCourse(context: StaffContext, order: TransferRecord, { studentId, received, reference, at }: Paid) {
+/**
+ * Null if the course is closed, or the student has it already. Throws `transfer.enrolled` if money that nobody saw
+ * would become credit for it, because the money that came may have opened the course through another order.
+ */
+async function openCourse(
+  context: StaffContext,
+  order: TransferRecord,
+  { studentId, received, isAssumed, reference, at }: Paid,
+) {
   const payment = { ...paymentOf(order, received, reference), at, receivingAccountId: order.accountId }
   try {
     const granted = await grantCourse(context, {
@@ -251,7 +261,9 @@ async function openCourse(context: StaffContext, order: TransferRecord, { studen
       reason: reasonOf(order),
       payment: received > 0 ? payment : undefined,
     })
-    return granted.isNew ? { paymentId: granted.paymentId } : null
+    if (granted.isNew) return { paymentId: granted.paymentId }
+    if (isAssumed) throw new AppError('transfer.enrolled')
+    return null
   } catch (error) {
     if (error instanceof AppError && error.code === 'grant.notPublished') return null
     throw error

@@ -50,4 +50,5 @@ export const transferView = (row: TransferRecord, now: Date): ListedTransfer => 
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decidedBy: row.decidedBy === null || row.deciderName === null ? null : { id: row.decidedBy, name: row.deciderName },
   isCredited: row.isCredited,
+  isEnrolled: row.isEnrolled,
 })

@@ -37,6 +37,11 @@ const isRepeated = sql<boolean>`(transfer_order.reference_key is not null and (
       and payment.reference_key = transfer_order.reference_key)
 ))`
 
+const isEnrolled = sql<boolean>`(transfer_order.decided_at is null and exists (
+  select from enrolment
+  where enrolment.tenant_id = transfer_order.tenant_id and enrolment.student_id = transfer_order.student_id
+    and enrolment.course_id = transfer_order.course_id))`
+
 /** The sum of the messages of an order, in pounds. */
 const receivedBy = sql<string | null>`(
   select sum(message.amount) from transfer_message as message
@@ -71,6 +76,7 @@ const columns = [
   'transferOrder.isShort',
   stateOfOrder.as('state'),
   isRepeated.as('isRepeated'),
+  isEnrolled.as('isEnrolled'),
   receivedBy.as('received'),
   sql<boolean>`transfer_order.state = 'expired'`.as('isExpired'),
 ] as const

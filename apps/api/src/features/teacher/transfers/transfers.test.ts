@@ -207,6 +207,29 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     api.clock.forward({ hours: -25 })
   })
 
+  test('once late money has opened a course, the order made meanwhile says so, and records only money that somebody saw', async () => {
+    const { course, student, orders, studies } = await world()
+    const { id: late } = await orders(student)
+    api.clock.forward({ hours: 25 })
+    await runCleanup(api.services)
+    const staff = api.as(await anAssistant(api, ['money', 'grants']))
+    const { id: orderId } = await orders(student)
+    const waiting = async () => (await staff.data(transfers.listTransfers, { search: student.name })).transfers
+    expect(await waiting()).toMatchObject([{ id: orderId, isEnrolled: false }])
+
+    await staff.data(transfers.approveTransfer, { orderId: late })
+    expect(await waiting()).toMatchObject([{ id: orderId, isEnrolled: true }])
+    expect(await staff.answer(transfers.approveTransfer, { orderId })).toMatchObject({
+      status: 409,
+      body: { code: 'transfer.enrolled' },
+    })
+    const credit = async () => (await api.as(student).data(readTransfer, { courseId: course.id })).credit
+    expect([await studies(student), await credit()]).toEqual([true, 0])
+    const seen = await staff.data(transfers.approveTransfer, { orderId, received: 40 })
+    expect([seen.isCredited, await credit()]).toEqual([true, 40])
+    api.clock.forward({ hours: -25 })
+  })
+
   test('a picture is seen with the permission for money, in its school, and for ninety days after the decision', async () => {
     const { student, done, orders } = await world()
     const { id: orderId } = await orders(student)
