@@ -46,7 +46,8 @@ test('less than the price that staff saw in the account is asked for, and opens 
   await other.getByRole('button', { name: transferQueue.askMore(49.5) }).click()
   await expect(desk.getByText(transferQueue.askedMore(nour.name, 49.5))).toBeVisible()
   await page.reload()
-  await expect(page.getByText('49.50 جنيه')).toBeVisible()
+  await expect(page.getByText(transfers.rest, { exact: true })).toBeVisible()
+  await expect(page.getByText(transfers.arrived({ received: 200.5, expected: 49.5, credit: 0 }))).toBeVisible()
 
   const rest = `تم استلام مبلغ 49.50 جنيه من رقم 01012345678. رقم العملية RE${randomInt(1e9)}`
   await desk.getByRole('button', { name: transferMessages.add }).click()

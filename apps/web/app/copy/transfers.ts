@@ -8,6 +8,12 @@ export const transfers = {
   choose: 'هنحوّل على أنهي حساب؟',
   ordering: 'بنجهّز المبلغ…',
   amount: 'المبلغ المطلوب',
+  rest: 'الباقي المطلوب',
+  arrived: ({ received, expected, credit }: { received: number; expected: number; credit: number }) => {
+    const whole = isolated(price(received + expected + credit))
+    const fromCredit = credit > 0 ? `${isolated(price(credit))} من الرصيد، و` : ''
+    return `المبلغ كله ${whole}: ${fromCredit}${isolated(price(received))} وصلت، وفاضل ${isolated(price(expected))}.`
+  },
   ownAmount: 'القروش هي اللي بتعرّفنا التحويل ده بتاع مين، فالمبلغ لازم يوصل زي ما هو بالظبط.',
   byHand: 'هنراجعها بإيدينا، فمحتاجين صورة التحويل أو رقم العملية.',
   fromCredit: (pounds: number) => `والباقي من الرصيد: ${isolated(price(pounds))}`,

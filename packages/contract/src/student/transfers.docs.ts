@@ -15,6 +15,7 @@ export const transfersDocs = inGroup('courses', [
     price: ['The price of the course when the order was made.', POUNDS],
     credit: ["The part of the price that the student's credit pays.", POUNDS],
     expected: ['The amount to transfer next: all of it, or what was missing.', POUNDS],
+    received: ['What has arrived of an order whose rest is expected; null otherwise.', POUNDS],
     isOwnAmount: 'Whether no other student transfers this amount, so that the money is recognised by it.',
     state:
       '`open` until a proof is sent; `sent`; `matched` with arrived money; then `approved`, `refused` or `expired`; ' +

@@ -19,6 +19,7 @@ export const transferOrder = z.object({
   price: z.number(),
   credit: z.number(),
   expected: z.number(),
+  received: z.nullable(z.number()),
   isOwnAmount: z.boolean(),
   state: z.enum(transferStates),
   reservedUntil: z.string(),

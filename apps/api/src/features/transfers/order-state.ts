@@ -17,6 +17,11 @@ const isMatched = sql<SqlBool>`(not transfer_order.is_short and exists (
   select from transfer_message as message
   where message.tenant_id = transfer_order.tenant_id and message.order_id = transfer_order.id))`
 
+/** The sum of the messages of an order, in pounds. */
+export const receivedBy = sql<string | null>`(
+  select sum(message.amount) from transfer_message as message
+  where message.tenant_id = transfer_order.tenant_id and message.order_id = transfer_order.id)`
+
 /** The state as people see it: an approved order whose payment was given back is refunded. */
 export const stateOfOrder = sql<TransferState>`case
   when transfer_order.state = 'approved' and exists (

@@ -27,6 +27,7 @@ export async function courseTransfer(context: StudentContext, courseId: number):
           price: Number(order.price),
           credit: Number(order.credit),
           expected: Number(order.expected),
+          received: order.received === null ? null : Number(order.received),
           isOwnAmount: order.isOwnAmount,
           state: order.state,
           reservedUntil: order.reservedUntil.toISOString(),

@@ -2,7 +2,7 @@ import { OWN_PIASTRES_MAX } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool, Student } from '#api/lib/http/request-context.ts'
-import { creditOfStudent, onlineState, receivesTransfers, stateOfOrder } from './order-state.ts'
+import { creditOfStudent, onlineState, receivedBy, receivesTransfers, stateOfOrder } from './order-state.ts'
 
 const liveStates = ['open', 'sent'] as const
 
@@ -56,6 +56,7 @@ export const newestOrder = ({ db, tenantId }: InSchool, student: Student, course
       'transferOrder.isCredited',
       'transferPicture.uploadedAt as pictureAt',
       stateOfOrder.as('state'),
+      sql<string | null>`case when transfer_order.is_short then ${receivedBy} end`.as('received'),
       onlineState.as('online'),
     ])
     .executeTakeFirst()

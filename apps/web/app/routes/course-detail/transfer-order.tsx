@@ -24,14 +24,15 @@ interface LiveOrderProps {
 }
 
 export function LiveOrder({ order, onChange, onOther }: LiveOrderProps) {
-  const { expected, isOwnAmount, credit, account, state, reservedUntil } = order
+  const { expected, received, isOwnAmount, credit, account, state, reservedUntil } = order
   const [isSendingAgain, setSendingAgain] = useState(false)
   if (expected === 0) return <Notice>{copy.allFromCredit}</Notice>
   const isSent = state !== 'open' && !isSendingAgain
   return (
     <>
       <div className="flex flex-col gap-3">
-        <Fact label={copy.amount} copied={expected.toFixed(2)}>
+        {received !== null && <p>{copy.arrived({ received, expected, credit })}</p>}
+        <Fact label={received === null ? copy.amount : copy.rest} copied={expected.toFixed(2)}>
           <Price pounds={expected} className="text-2xl text-brand-strong" />
         </Fact>
         {isTransferService(account.provider) && (
@@ -40,7 +41,7 @@ export function LiveOrder({ order, onChange, onOther }: LiveOrderProps) {
           </Fact>
         )}
       </div>
-      {credit > 0 && <p className="text-muted text-sm">{copy.fromCredit(credit)}</p>}
+      {credit > 0 && received === null && <p className="text-muted text-sm">{copy.fromCredit(credit)}</p>}
       <p className="text-sm">{isOwnAmount ? copy.ownAmount : copy.byHand}</p>
       {isSent ? (
         <>

@@ -1,7 +1,7 @@
 import type { Refusal } from '@manassa/contract/rules/transfers'
 import type { transferLists } from '@manassa/contract/teacher/transfers'
 import { type SqlBool, sql } from 'kysely'
-import { listConditions, stateOfOrder } from '#api/features/transfers/order-state.ts'
+import { listConditions, receivedBy, stateOfOrder } from '#api/features/transfers/order-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
@@ -41,11 +41,6 @@ const isEnrolled = sql<boolean>`(transfer_order.decided_at is null and exists (
   select from enrolment
   where enrolment.tenant_id = transfer_order.tenant_id and enrolment.student_id = transfer_order.student_id
     and enrolment.course_id = transfer_order.course_id))`
-
-/** The sum of the messages of an order, in pounds. */
-const receivedBy = sql<string | null>`(
-  select sum(message.amount) from transfer_message as message
-  where message.tenant_id = transfer_order.tenant_id and message.order_id = transfer_order.id)`
 
 const columns = [
   'transferOrder.id',
