@@ -2,13 +2,14 @@ import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { orderTransfer } from '@manassa/contract/student/transfers'
+import { blockAssistant } from '@manassa/contract/teacher/assistants'
 import { readCodeBatch, retargetCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { importCodes } from '@manassa/contract/teacher/code-import'
 import { releaseCode, replaceCode, revokeCode } from '@manassa/contract/teacher/codes'
 import { endEnrolment, payOutCredit } from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readStudent } from '@manassa/contract/teacher/students'
-import { readTakings } from '@manassa/contract/teacher/takings'
+import { handOverCash, readHeldCash, readTakings } from '@manassa/contract/teacher/takings'
 import { addTransferMessage } from '@manassa/contract/teacher/transfer-messages'
 import * as transfers from '@manassa/contract/teacher/transfers'
 import fc from 'fast-check'
@@ -21,7 +22,7 @@ import type { Caller } from '#test/caller.ts'
 import { cases } from '#test/cases.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { digitCodes } from '#test/imported-codes.ts'
-import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { type Server, twoServers } from './ledger-servers.ts'
 
@@ -37,11 +38,15 @@ const OLD_CARDS_AT_ONCE = 3
 const PAYERS = 3
 const TOO_MUCH = [0, 0.5, 60]
 
+/** Assistants who take cash at the desk and hold it. */
+const CLERKS = 2
+
 const shop = fc.integer({ min: 0, max: 1 })
 const card = fc.integer({ min: 1, max: CARDS })
 /** With few cards: of many, one would always be redeemed or consigned, and the whole consignment refused. */
 const range = fc.tuple(card, fc.nat({ max: 2 })).map(([from, more]) => ({ from, to: Math.min(from + more, CARDS) }))
 const old = fc.nat({ max: OLD_CARDS - 1 })
+const clerk = fc.nat({ max: CLERKS - 1 })
 const payer = fc.nat({ max: PAYERS - 1 })
 const pounds = fc.integer({ min: 1, max: 20_000 }).map((piastres) => piastres / 100)
 
@@ -74,6 +79,19 @@ const action = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: fc.constant('payOut' as const), payer, pounds: fc.constantFrom(0.25, 30, 60) }),
   },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('takeCash' as const), clerk, shop, pounds }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('handOver' as const),
+      clerk,
+      // The clerk records it, or the teacher for a clerk who is blocked; the teacher has the cash, or the bank.
+      by: fc.constantFrom('clerk' as const, 'teacher' as const),
+      to: fc.constantFrom('teacher' as const, 'bank' as const),
+      share: fc.constantFrom(0.5, 1, 1.5),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('block' as const), clerk }) },
 )
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
@@ -112,6 +130,10 @@ const prologue: readonly Action[] = [
   { does: 'order', payer: 1, course: 1 },
   { does: 'approve', payer: 1 },
   { does: 'giveBack', payer: 1 },
+  ...[0, 1].map((one): Action => ({ does: 'takeCash', clerk: one, shop: 0, pounds: 90.5 })),
+  { does: 'handOver', clerk: 0, by: 'clerk', to: 'teacher', share: 0.5 },
+  { does: 'block', clerk: 0 },
+  { does: 'handOver', clerk: 0, by: 'teacher', to: 'bank', share: 0.5 },
 ]
 
 /** Rounds of simultaneous actions; before one of them the cards expire. */
@@ -135,7 +157,9 @@ interface World {
   shopNames: [string, string]
   /** Cards of another system; which of them were brought, and the batches that they came in. */
   old: { codes: string[]; brought: Set<string>; batchIds: number[] }
-  payments: Array<{ id: number; holderId: number; amount: number }>
+  payments: Array<{ id: number; holderId: number; amount: number; byId: number }>
+  clerks: SignedIn[]
+  handOvers: Array<{ fromId: number; toId: number | null; amount: number }>
   payers: Payer[]
   accountId: number
 }
@@ -171,6 +195,8 @@ async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> 
   const students: SignedIn[] = []
   // As many as cards: whoever has the course already can spend no other card of it.
   for (let each = 0; each < CARDS; each++) students.push(await aStudent(api))
+  const clerks: SignedIn[] = []
+  for (let each = 0; each < CLERKS; each++) clerks.push(await anAssistant(api, ['money', 'grants']))
   const { id: accountId } = await aReceivingAccount(api)
   const payers: Payer[] = []
   for (let each = 0; each < PAYERS; each++) {
@@ -196,6 +222,8 @@ async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> 
     payers,
     accountId,
     payments: [],
+    clerks,
+    handOvers: [],
   }
 }
 
@@ -207,16 +235,17 @@ function payerOf({ payers }: World, place: number): Payer {
 
 /** Does one thing; what cannot be done is refused, and never fails by itself. Falsy where it was refused. */
 async function carryOut(world: World, one: Action, place: number) {
-  const { api, servers, desks, batch, shops, old, students, payments } = world
+  const { api, servers, desks, batch, shops, old, students, payments, teacher } = world
   const desk = desks[place % desks.length] ?? api.as(world.teacher)
   const server = servers[place % servers.length] ?? api
-  async function tries<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E> | null> {
-    const { status, body } = await desk.answer(call, input)
+  async function tries<E extends AnyEndpoint>(call: E, input: InputOf<E>, by = desk): Promise<DataOf<E> | null> {
+    const { status, body } = await by.answer(call, input)
     expect(status, `${call.path} ${JSON.stringify(body)}`).toBeLessThan(500)
     return body.success ? body.data : null
   }
   const codeId = 'card' in one ? (batch.cards[one.card - 1]?.id ?? 0) : 0
   const holderId = 'shop' in one ? (shops[one.shop] ?? 0) : 0
+  const clerk = world.clerks['clerk' in one ? one.clerk : 0] ?? teacher
   const paying = payerOf(world, 'payer' in one ? one.payer : 0)
   switch (one.does) {
     case 'handOut':
@@ -263,7 +292,24 @@ async function carryOut(world: World, one: Action, place: number) {
     }
     case 'pay': {
       const paid = await tries(holders.payHolder, { holderId, amount: one.pounds, method: 'cash' })
-      return paid && payments.push({ id: paid.id, holderId, amount: one.pounds })
+      return paid && payments.push({ id: paid.id, holderId, amount: one.pounds, byId: teacher.id })
+    }
+    case 'takeCash': {
+      const taken = { holderId, amount: one.pounds, method: 'cash' as const }
+      const paid = await tries(holders.payHolder, taken, server.as(clerk))
+      return paid && payments.push({ id: paid.id, holderId, amount: one.pounds, byId: clerk.id })
+    }
+    case 'block':
+      return tries(blockAssistant, { accountId: clerk.id, reason: REASON })
+    case 'handOver': {
+      const amount = Math.round(toPiastres(heldBy(world, clerk.id)) * one.share) / 100
+      const toId = one.to === 'teacher' ? teacher.id : null
+      const receiver = toId === null ? { toName: 'البنك' } : { toId }
+      const handed =
+        one.by === 'clerk'
+          ? await tries(handOverCash, { amount, ...receiver }, server.as(clerk))
+          : await tries(handOverCash, { amount, ...receiver, fromId: clerk.id })
+      return handed && world.handOvers.push({ fromId: clerk.id, toId, amount })
     }
     case 'order': {
       const courseId = world.courses[one.course]?.id ?? 0
@@ -322,12 +368,23 @@ async function carryOut(world: World, one: Action, place: number) {
       if (!last) return null
       const back = { holderId: last.holderId, refundsId: last.id, amount: -one.pounds, method: 'cash' as const }
       const paid = await tries(holders.payHolder, back)
-      return paid && payments.push({ id: paid.id, holderId: last.holderId, amount: -one.pounds })
+      return paid && payments.push({ id: paid.id, holderId: last.holderId, amount: -one.pounds, byId: teacher.id })
     }
   }
 }
 
 const toPiastres = (pounds: number) => Math.round(pounds * 100)
+/** The cash of a person as the list of payments and hand-overs tells it. */
+function heldBy({ teacher, payers, payments, handOvers }: World, personId: number): number {
+  const amounts = payments.filter(({ byId }) => byId === personId).map(({ amount }) => amount)
+  if (personId === teacher.id) amounts.push(...payers.flatMap(({ paidOut }) => paidOut.map((pounds) => -pounds)))
+  for (const { fromId, toId, amount } of handOvers) {
+    if (fromId === personId) amounts.push(-amount)
+    if (toId === personId) amounts.push(amount)
+  }
+  return inPiastres(amounts) / 100
+}
+
 const inPiastres = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + toPiastres(amount), 0)
 
 /** The debt of a reseller as the cards show it, computed without the account's entries. */
@@ -349,7 +406,7 @@ const aMonthBefore = (now: Date) => new Date(now.getTime() - 30 * DAY_MS).toISOS
  * payments.
  */
 async function agrees(world: World, place: number) {
-  const { desks, batch, shops, old, payments } = world
+  const { desks, batch, shops, old, payments, teacher, clerks } = world
   const desk = desks[place % desks.length]
   if (!desk) throw new Error('Nobody is at the desk')
   const ask = desk.data
@@ -389,9 +446,19 @@ async function agrees(world: World, place: number) {
     transferred.push(...orders.map((one) => one.pounds), ...paidOut.map((pounds) => -pounds))
   }
   const ours = [...payments.map(({ amount }) => amount), ...transferred]
+  const staff = [teacher, ...clerks]
   const { days } = await ask(readTakings, { from: aMonthBefore(world.api.clock.schoolNow()) })
-  const people = days.flatMap(({ people: those }) => those.filter(({ person }) => person?.id === world.teacher.id))
+  const people = days.flatMap(({ people: those }) =>
+    those.filter(({ person }) => staff.some(({ id }) => id === person?.id)),
+  )
   expect(inPiastres(people.map(({ net }) => net))).toBe(inPiastres(ours))
+  const held = await ask(readHeldCash, {})
+  for (const { id } of staff) {
+    const amount = held.people?.find(({ person }) => person.id === id)?.amount ?? 0
+    expect(amount, 'what a person holds').toBe(heldBy(world, id))
+  }
+  for (const { id } of clerks)
+    expect(heldBy(world, id), 'nobody hands over more than they hold').toBeGreaterThanOrEqual(0)
 }
 
 // The embedded engine runs one transaction after the other, and takes ten times as long.
