@@ -28,7 +28,7 @@ export async function configured(folder: string, name: BalancerName, change = (t
     .replace('/etc/letsencrypt/live/school.example/fullchain.pem', certificate)
     .replace('/etc/letsencrypt/live/school.example/privkey.pem', key)
     .replaceAll('/var/log/nginx/', `${folder}/`)
-    .replace(/\/etc\/\w+\/cells\.map/, join(folder, 'cells.map'))
+    .replaceAll(/\/etc\/\w+\/cells\.map/g, join(folder, 'cells.map'))
     .replace('/etc/haproxy/certificates/', join(folder, 'both/'))
   await writeFile(join(folder, 'cells.map'), '')
   const path = join(folder, file)
@@ -46,13 +46,13 @@ export async function configured(folder: string, name: BalancerName, change = (t
 }
 
 /**
- * Adds a cell `west` with a server on this port. Its backend of HAProxy is like the one of the file, which is its last
- * section.
+ * Adds a cell `west` with a server on this port. Its backends of HAProxy are like those of the file, which are its last
+ * sections.
  */
 function withWest(name: BalancerName, text: string, port: string) {
   if (name === 'nginx') return `upstream west { server 127.0.0.1:${port}; keepalive 64; }\n${text}`
-  const [, backend = ''] = text.split('backend manassa\n')
-  return `${text}\nbackend west\n${backend.replace(/ +server .*/g, '')}    server west 127.0.0.1:${port}\n`
+  const backends = text.slice(text.indexOf('backend manassa\n')).replaceAll('manassa', 'west')
+  return `${text}\n${backends.replace(/ +server two .*/g, '').replaceAll(':3000', `:${port}`)}`
 }
 
 /** The arguments with which a balancer stays in the foreground, the signal of a reload, and a line of the map. */
@@ -80,9 +80,12 @@ export async function startBalancer(name: BalancerName, ports: readonly string[]
       .replace('bind :80', `bind 127.0.0.1:${http}`)
       .replace('bind :443', `bind 127.0.0.1:${https}`)
       .replace(
-        /( *)server (one )?127\.0\.0\.1:3000(.*)\n.*server .*127\.0\.0\.1:3001.*/,
+        /( *)server (one )?127\.0\.0\.1:3000(.*)\n.*server .*127\.0\.0\.1:3001.*/g,
         (_lines, space, named, rest) =>
-          ports.map((port, place) => `${space}server ${named ? `s${place} ` : ''}127.0.0.1:${port}${rest}`).join('\n'),
+          ports
+            .map((port, place) => `${space}server ${named ? `s${place} ` : ''}127.0.0.1:${port}${rest}`)
+            .map((line, place) => line.replace('/one', `/s${place}`))
+            .join('\n'),
       ),
   )
   const { args, reload, line } = ways[name]

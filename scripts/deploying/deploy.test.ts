@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setDefaultCACertificates } from 'node:tls'
 import { expect, test } from 'vitest'
 import { OWNER, query, startPostgres } from '#test/database/start-postgres.ts'
 import { aFolder } from '../starting/started.ts'
-import { configured, deploy, isInstalled } from './balancer.ts'
+import { configured, deploy, isInstalled, startBalancer } from './balancer.ts'
+
+const balancers = ['nginx', 'haproxy'] as const
 
 test.runIf(isInstalled('nginx'))('nginx accepts its file of deploy', async () => {
   await using folder = await aFolder()
@@ -18,6 +24,38 @@ test.runIf(isInstalled('haproxy'))('HAProxy accepts its file of deploy', async (
   const { path } = await configured(folder.path, 'haproxy')
   expect(spawnSync('haproxy', ['-c', '-f', path], { encoding: 'utf8' })).toMatchObject({ status: 0 })
 })
+
+test.each(balancers.filter(isInstalled))(
+  'behind %s a script is fetched from the server of its version, and what is nowhere is asked for once',
+  async (name) => {
+    await using opened = new AsyncDisposableStack()
+    const asked: string[] = []
+    const ports: string[] = []
+    for (const version of ['/assets/before.js', '/assets/now.js']) {
+      const server = createServer(({ url = '' }, response) => {
+        if (url !== '/readyz') asked.push(url)
+        response.writeHead(url === version || url === '/readyz' ? 200 : 404).end()
+      })
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      opened.defer(() => {
+        server.close()
+        server.closeAllConnections()
+      })
+      ports.push(String((server.address() as AddressInfo).port))
+    }
+    const { url, certificate } = opened.use(await startBalancer(name, ports))
+    setDefaultCACertificates([certificate])
+    const statuses = async (path: string) => {
+      const responses = []
+      for (let time = 0; time < 4; time += 1) responses.push((await fetch(url + path)).status)
+      return responses
+    }
+    expect(await statuses('/assets/before.js')).toEqual([200, 200, 200, 200])
+    expect(await statuses('/assets/now.js')).toEqual([200, 200, 200, 200])
+    expect(await statuses('/courses/999')).toEqual([404, 404, 404, 404])
+    expect(asked.filter((path) => path === '/courses/999')).toHaveLength(4)
+  },
+)
 
 test.runIf(isInstalled('promtool'))(
   'Prometheus accepts the alert rules, and each fault raises its own in a minute',
