@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FrameLocator, Page } from '@playwright/test'
 import { crop, upload } from '../apps/web/app/copy/console-upload.ts'
+import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { schoolFace as copy } from '../apps/web/app/copy/school-face.ts'
 import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
 import { holdUntil } from './support/network.ts'
@@ -48,6 +49,8 @@ test("the preview shows a teacher's input before it is saved, and the next visit
   await turnTo(page, copy.preview)
   await expect(beside.getByRole('banner').getByText('منصة الدلتا')).toBeVisible()
   await expect(beside.getByText('1,200').first()).toBeVisible()
+  await expect(beside.getByText(lectureCode.loginNote)).toBeVisible()
+  await expect(beside.getByText(lectureCode.forStudents)).toHaveCount(0)
   const besides = await brandOf(beside)
   expect(besides).toMatch(/^#/)
   await visit()

@@ -1,5 +1,12 @@
 import { weekdays } from '@manassa/contract/rules/weekdays'
 
+/** An hour of the clock as people say it. */
+export function hourName(hour: number) {
+  if (hour === 0) return '12 نص الليل'
+  if (hour === 12) return '12 الضهر'
+  return `${hour % 12} ${hour < 12 ? 'صباحًا' : 'مساءً'}`
+}
+
 export const schoolFace = {
   title: 'بيانات المنصة',
   intro: 'كل اللي الطلاب بيشوفوه عن المنصة. أي تعديل بيتحفظ لوحده.',
@@ -67,7 +74,7 @@ export const schoolFace = {
     parentWeek: 'ولي الأمر بيشوف أسبوع الطالب',
     parentMarks: 'الدرجات في الرسالة نفسها',
     parentDay: 'يوم الرسايل',
-    parentHour: 'الساعة، من 0 لحد 23',
+    parentHour: 'الساعة',
     companyName: 'الشركة اللي عملت المنصة',
     companyWhatsApp: 'واتساب الشركة',
   },
@@ -82,6 +89,7 @@ export const schoolFace = {
     companyName: 'من غيره السطر ده مش بيظهر.',
   } as Record<string, string>,
   choices: { profileLanguage: { both: 'عربي وإنجليزي', ar: 'عربي', en: 'إنجليزي' }, parentDay: weekdays },
+  hours: Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourName(hour) })),
   theme: 'الألوان',
   linePerItem: 'كل سطر بيظهر لوحده.',
   colours: 'الكتابة فوق اللون بتفضل مقروءة، في الفاتح والغامق، أيًا كان اللون.',

@@ -50,7 +50,8 @@ export function createDeviceStorage(storage: () => Storage): DeviceStorage {
   }
 }
 
-export const deviceStorage = createDeviceStorage(() => localStorage)
+/** The console's preview is a frame: it shows what a visitor sees, and changes nothing on the device. */
+export const deviceStorage = createDeviceStorage(() => (globalThis.frameElement ? (undefined as never) : localStorage))
 
 export const tabStorage = createDeviceStorage(() => sessionStorage)
 

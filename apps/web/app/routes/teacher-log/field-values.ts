@@ -17,6 +17,7 @@ import { price } from '#app/copy/format.ts'
 import { logLabels } from '#app/copy/log.ts'
 import { counts, type Moments, valueNames, valueTexts } from '#app/copy/log-values.ts'
 import { pounds } from '#app/copy/money.ts'
+import { hourName } from '#app/copy/school-face.ts'
 import { partOf, shortened, type ValuePart } from './log-subjects.ts'
 
 export interface ValueContext {
@@ -237,7 +238,7 @@ const formats: Record<LogField, ValueFormat> = {
   parentWeek: yesOrNo,
   parentMarks: yesOrNo,
   parentDay: oneOf(valueNames.parentDay),
-  parentHour: text,
+  parentHour: (hour: number) => part(hourName(hour)),
   theme: ({ brand, gold }: { brand: string; gold: string }) => part(valueTexts.colours(brand, gold)),
   testimonials: (value: ReadonlyArray<{ name: string; text: string }>) =>
     items(value.map((one) => valueTexts.titled(one.name, one.text))),

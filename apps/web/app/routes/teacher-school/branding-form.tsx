@@ -135,7 +135,7 @@ const Rules = ({ form }: { form: BrandingForm }) => (
         label={copy.labels.parentDay}
         choices={choicesOf(copy.choices.parentDay)}
       />
-      <FormNumber form={form} name="parentHour" label={copy.labels.parentHour} />
+      <FormChoice form={form} name="parentHour" label={copy.labels.parentHour} choices={copy.hours} />
     </Section>
   </>
 )

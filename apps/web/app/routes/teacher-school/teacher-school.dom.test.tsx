@@ -117,6 +117,18 @@ test('text typed without a connection is saved from the next tab, with the revis
   await waitFor(() => expect(later.at(-1)).toMatchObject({ features: [{ text: 'مع كل كورس!' }, {}], revision: 5 }))
 })
 
+test("the hour of the parents' messages is chosen as people say it", async () => {
+  const requests = aServer()
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: copy.part.rules }))
+  const hour = await screen.findByRole('combobox', { name: copy.labels.parentHour })
+  expect(within(hour).getAllByRole('option')).toHaveLength(24)
+  expect(hour).toHaveDisplayValue('6 مساءً')
+  await user.selectOptions(hour, '12 الضهر')
+  putAway()
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ parentHour: 12 }))
+})
+
 test('the tick for asking for a photo is saved', async () => {
   const requests = aServer()
   const user = opens('/?fields=rules')

@@ -112,7 +112,7 @@ interface FormChoiceProps<Name extends string, Value> extends FormFieldProps<Nam
   choices: ReadonlyArray<{ value: Value; label: string }>
 }
 
-export function FormChoice<Name extends string, Value extends string | boolean | null>({
+export function FormChoice<Name extends string, Value extends string | number | boolean | null>({
   choices,
   ...props
 }: FormChoiceProps<Name, Value>) {
