@@ -19,7 +19,9 @@ import { schoolKeyStore } from './lib/crypto/school-keys.ts'
 import { checkSchoolKeys, checkSecret, needsItsSecret, otherSecret } from './lib/crypto/secret-check.ts'
 import { followClock } from './lib/db/clock-offset.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
-import type { MigrateOptions } from './lib/db/migrate.ts'
+import { hasEmbedded } from './lib/db/embedded/snapshots.ts'
+import { CannotServe } from './lib/db/failures.ts'
+import { isEmpty, type MigrateOptions } from './lib/db/migrate.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import type { Environment } from './lib/environment.ts'
 import type { Services } from './lib/http/request-context.ts'
@@ -32,19 +34,27 @@ import { openMediaStore } from './lib/media/open-media-store.ts'
 import { type PushTransport, pushTransport } from './lib/push/push-transport.ts'
 import { waitForDatabase } from './start/wait-for-database.ts'
 
+interface OpenOptions extends MigrateOptions {
+  /** Does not migrate the database; throws `CannotServe` for an empty one. */
+  onlyLooks?: boolean
+}
+
 /** Opens the services that live as long as the server: database (migrated), clock, keys, mail and media. */
 export async function createServices(
   environment: Environment,
   log: DatabaseLog,
-  options?: MigrateOptions,
+  { onlyLooks = false, ...options }: OpenOptions = {},
 ): Promise<Services> {
+  if (onlyLooks && !environment.databaseUrl && !hasEmbedded(environment.dataDir)) throw emptyDatabase(environment)
   const { dataDir, databaseUrl, databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = environment
   const poolSize = environment.databasePool
   const db = await openDatabase({ databaseUrl, directUrl, replicaUrl, dataDir, poolSize, log })
   try {
     await waitForDatabase(db, log)
-    await db.migrate(options)
-    const secret = await installationSecret(dataDir, environment.secretKey, { mayMake: !(await needsItsSecret(db)) })
+    if (!onlyLooks) await db.migrate(options)
+    else if (await db.asOwner(isEmpty)) throw emptyDatabase(environment)
+    const mayMake = !onlyLooks && !(await needsItsSecret(db))
+    const secret = await installationSecret(dataDir, environment.secretKey, { mayMake })
     if (secret === null) throw otherSecret()
     await checkSecret(db, secret, environment.otherSecretKey)
     await checkSchoolKeys(db)
@@ -57,6 +67,11 @@ export async function createServices(
     throw error
   }
 }
+
+const emptyDatabase = ({ databaseUrl }: Environment) =>
+  new CannotServe(
+    `The ${databaseUrl ? 'database of DATABASE_URL' : 'embedded database of DATA_DIR'} is empty: the first start of the server fills it.`,
+  )
 
 interface ServiceDependencies {
   environment: Environment

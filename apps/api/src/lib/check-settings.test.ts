@@ -37,6 +37,20 @@ test.each<[Record<string, string>, string]>([
 })
 
 test.each<[Record<string, string>, string]>([
+  [{ PORT: '80a' }, 'PORT has to be a whole number from 0 to 65535'],
+  [{ DATABASE_POOL: '201' }, 'DATABASE_POOL has to be a whole number from 1 to 200'],
+  [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT has to be on or off'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has to be one of trace, debug, info, warn, error, silent'],
+  [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL has to be an address that begins with postgres://'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY has to be a text of at least 32 characters'],
+  [{ PUBLIC_URL: 'school.example' }, 'PUBLIC_URL has to be an address such as https://school.example'],
+  [{ ALLOWED_ORIGINS: 'https://a.example b' }, 'ALLOWED_ORIGINS has to be origins such as https://app.example'],
+  [{ HOSTED_TOKEN_KEYS: 'key' }, 'HOSTED_TOKEN_KEYS has to be words of the form school/library=key'],
+])('of %j the sentence says what is expected', (change, sentence) => {
+  expect(() => readEnvironment({ ...production, ...change })).toThrow(sentence)
+})
+
+test.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
   [{ PUBLIC_URL: 'http://school.example' }, 'PUBLIC_URL is not https'],
   [{ TRUST_PROXY: '' }, 'TRUST_PROXY is not set'],

@@ -7,21 +7,29 @@ import { CannotServe } from './db/failures.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 
 const text = z.optional(z.string())
-const onOff = z.optional(z.enum(['on', 'off']))
-const whole = (least: number, most: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^-?\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
-  )
 
-const words = (each: RegExp) =>
+// A message says what a variable has to be.
+const oneOf = <const Value extends string>(...values: Value[]) => z.enum(values, `one of ${values.join(', ')}`)
+const onOff = z.optional(z.enum(['on', 'off'], 'on or off'))
+function whole(least: number, most: number) {
+  const message = `a whole number from ${least} to ${most}`
+  return z.pipe(
+    z.string().check(z.regex(/^-?\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least, message), z.lte(most, message))),
+  )
+}
+const words = (each: RegExp, message: string) =>
   z.pipe(
     z.pipe(
       z.string(),
       z.transform((value) => value.split(/\s+/).filter(Boolean)),
     ),
-    z.array(z.string().check(z.regex(each))),
+    z.array(z.string().check(z.regex(each, message))),
   )
+const postgres = z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')))
+const address = z.url('an address such as https://school.example')
+const origins = words(/^https?:\/\/[\w.-]+(:\d+)?$/, 'origins such as https://app.example, separated by spaces')
+const secret = z.optional(z.string().check(z.minLength(32, 'a text of at least 32 characters')))
 
 /** The two hosts of Bunny Stream's player; addresses with either are in use. */
 const BUNNY_PLAYERS = ['https://iframe.mediadelivery.net', 'https://player.mediadelivery.net']
@@ -31,12 +39,12 @@ const variables = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: postgres,
+  DATABASE_DIRECT_URL: postgres,
+  DATABASE_REPLICA_URL: postgres,
   DATABASE_POOL: z._default(whole(1, 200), 15),
   DEFAULT_TENANT: z._default(z.string(), DEFAULT_TENANT),
-  SEED: z.optional(z.enum(['demo', 'none'])),
+  SEED: z.optional(oneOf('demo', 'none')),
   RATE_LIMIT: onOff,
   SMTP_URL: text,
   MAIL_FROM: text,
@@ -46,23 +54,26 @@ const variables = z.object({
   DEV_PAGES: onOff,
   DRAIN_SECONDS: z.optional(whole(0, 300)),
   SERVICE_WORKER: onOff,
-  S3_URL: z.optional(z.url()),
-  JOBS: z._default(z.enum(['on', 'off', 'only']), 'on'),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
-  OTHER_SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  S3_URL: z.optional(address),
+  JOBS: z._default(oneOf('on', 'off', 'only'), 'on'),
+  SECRET_KEY: secret,
+  OTHER_SECRET_KEY: secret,
   BACKUP_PASSPHRASE: text,
   METRICS_TOKEN: text,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address),
   OPERATOR_PASSWORD: text,
   OPERATOR_HOST: text,
   TRUST_PROXY: text,
-  PUBLIC_URL: z.optional(z.url()),
-  ALLOWED_ORIGINS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), []),
+  PUBLIC_URL: z.optional(address),
+  ALLOWED_ORIGINS: z._default(origins, []),
   FFMPEG: onOff,
-  PAYMOB_URL: z._default(z.url(), 'https://accept.paymob.com'),
-  HOSTED_PLAYERS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), BUNNY_PLAYERS),
-  HOSTED_TOKEN_KEYS: z._default(words(/^[\w-]+\/[\w-]+=\S+$/), []),
-  LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+  PAYMOB_URL: z._default(address, 'https://accept.paymob.com'),
+  HOSTED_PLAYERS: z._default(origins, BUNNY_PLAYERS),
+  HOSTED_TOKEN_KEYS: z._default(
+    words(/^[\w-]+\/[\w-]+=\S+$/, 'words of the form school/library=key, separated by spaces'),
+    [],
+  ),
+  LOG_LEVEL: z.optional(oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')),
   MANASSA_DEV: text,
 })
 
@@ -116,8 +127,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
-    const name = parsed.error.issues[0]?.path.join('.')
-    throw new CannotServe(`The environment variable ${name} is not usable (see README, "Settings").`)
+    const [wrong] = parsed.error.issues
+    throw new CannotServe(`${String(wrong?.path[0])} has to be ${wrong?.message} (see README, "Settings").`)
   }
   const v = parsed.data
   const production = v.NODE_ENV === 'production'

@@ -1,6 +1,7 @@
 import { findBrokenLine, findNewestLine } from '../features/log/log.queries.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
+import { counted } from './counted.ts'
 
 /**
  * Verifies the hash chain of a school's log, or of every school's. The hash of the newest line is to be kept elsewhere:
@@ -17,7 +18,7 @@ export async function checkLog({ db }: Pick<Services, 'db'>, onlyTenantId: strin
       line: await findBrokenLine(school, tenantId),
       newest: await findNewestLine(school, tenantId),
     }))
-    const end = newest ? `${newest.number} lines, the newest ${newest.hash.toString('hex')}` : 'nothing yet'
+    const end = newest ? `${counted(newest.number, 'line')}, the newest ${newest.hash.toString('hex')}` : 'nothing yet'
     if (line === null) whole.push(`${tenantId}   ${end}`)
     else broken.push(`The log of ${tenantId} is broken at line ${line}: it is not what was written there.`)
   }

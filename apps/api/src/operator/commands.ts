@@ -38,7 +38,7 @@ export const USAGE = `npm run school -- <command>
       the service through which students pay by card; its keys are read from PAYMOB_SECRET_KEY, PAYMOB_PUBLIC_KEY,
       PAYMOB_HMAC_SECRET, PAYMOB_API_KEY and PAYMOB_INTEGRATIONS of the environment
   doctor
-      examines database, clock, disk, media, mail, jobs, backup and certificate; ends with 1 where one is not well
+      examines database, replica, clock, disk, media, mail, jobs, backup and certificate; ends with 1 where one is not well
   backup <file>, restore <file>
       writes the database and the media into a file, and the secret under a passphrase into <file>.secret, while the
       server serves; and fills an empty installation from them

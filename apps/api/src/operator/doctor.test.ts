@@ -1,6 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { clockOffset } from '#api/lib/db/clock-offset.ts'
 import { recordBackup } from '#api/lib/newest-backup.ts'
+import { databaseOnServer, onEmbedded, onServer } from '#test/database/fresh-database.ts'
+import { query } from '#test/database/start-postgres.ts'
+import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { startApi } from '#test/start-api.ts'
 import { doctor } from './doctor.ts'
@@ -16,6 +24,7 @@ test('the doctor has a line for each thing that the server depends on, and says 
   }
   expect(await examine()).toMatchObject({
     database: `ok    database: ${api.db.engine}, migrated`,
+    replica: 'ok    replica: there is none',
     clock: expect.stringMatching(/^ok {4}clock: 0\.\d s (behind|ahead of) the database's$/),
     disk: expect.stringContaining('GB left'),
     media: 'ok    media: writable, 20.0 GB left',
@@ -43,4 +52,33 @@ test('the doctor has a line for each thing that the server depends on, and says 
     backup: 'ok    backup: 0.0 hours old',
     certificate: expect.stringMatching(/^BAD {3}certificate: .*ECONNREFUSED/),
   })
+})
+
+async function examined(settings: Record<string, string>) {
+  const command = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), 'doctor'], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [[code], says] = await Promise.all([once(command, 'exit'), text(command.stderr)])
+  return { code, says: says.trim() }
+}
+
+onEmbedded('a folder without a database is not filled by the doctor, who says so', async () => {
+  using folder = temporaryFolder('doctor')
+  expect(await examined({ DATA_DIR: folder.path })).toEqual({
+    code: 1,
+    says: 'The embedded database of DATA_DIR is empty: the first start of the server fills it.',
+  })
+  expect(await readdir(folder.path)).toEqual([])
+})
+
+onServer('an empty database is as empty after the doctor, who says so', async () => {
+  await using database = await databaseOnServer('template1')
+  using folder = temporaryFolder('doctor')
+  expect(await examined({ DATA_DIR: folder.path, DATABASE_URL: database.url })).toEqual({
+    code: 1,
+    says: 'The database of DATABASE_URL is empty: the first start of the server fills it.',
+  })
+  const { rows } = await query(database.url, "select tablename from pg_tables where schemaname = 'public'")
+  expect(rows).toEqual([])
 })

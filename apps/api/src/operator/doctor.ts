@@ -22,6 +22,9 @@ const examinations: Record<string, Examination> = {
     await db.checkReady()
     return `${db.engine}, migrated`
   },
+  async replica({ db }) {
+    return (await db.checkReplica()) ? 'it follows the database' : 'there is none'
+  },
   async clock({ db }) {
     const seconds = await clockOffset(db)
     const text = `${Math.abs(seconds).toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the database's`

@@ -37,14 +37,18 @@ async function run(args: readonly string[]) {
     ['move-media', () => moveMedia(environment, file ?? '')],
     ['to-postgres', () => alone(moveToPostgres(environment, console))],
   ]).get(name)
-  const work = ofInstallation ?? withServices(environment, commandOf(args))
+  const work = ofInstallation ?? withServices(environment, commandOf(args), { onlyLooks: name === 'doctor' })
   makeDataDir(environment.dataDir)
   print(await work())
 }
 
-function withServices(environment: Environment, work: (services: Services) => Promise<string>) {
+function withServices(
+  environment: Environment,
+  work: (services: Services) => Promise<string>,
+  options: { onlyLooks: boolean },
+) {
   return async () => {
-    const services = await alone(createServices(environment, console))
+    const services = await alone(createServices(environment, console, options))
     try {
       return await work(services)
     } finally {

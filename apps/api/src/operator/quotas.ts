@@ -5,6 +5,7 @@ import { usedMediaBytes } from '../features/teacher/uploads/media-space.queries.
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
 import { GIGABYTE } from '../lib/media/disk-space.ts'
+import { counted } from './counted.ts'
 
 const MEGABYTES_OF_GIGABYTE = 1024
 const NO_QUOTA = 'none'
@@ -65,7 +66,7 @@ async function linesOf(db: OwnerDb, tenantId: string, now: Date): Promise<string
   if (!use) return undefined
   return [
     `${tenantId} uses ${gigabytes(use.mediaBytes)} ${limit(use.mediaQuota, gigabytes)}.`,
-    `${tenantId} has ${use.students} students ${limit(use.studentQuota)}.`,
+    `${tenantId} has ${counted(use.students, 'student')} ${limit(use.studentQuota)}.`,
     `${tenantId} has sent ${use.mail} emails today ${limit(use.mailQuota)}.`,
   ]
 }

@@ -4,6 +4,7 @@ import { recordSecret } from '../lib/crypto/secret-check.ts'
 import type { OwnerDb } from '../lib/db/database.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
+import { counted } from './counted.ts'
 import { withoutLimits } from './long-transaction.ts'
 
 /** The longest that a token, a link or a code of the former secret is good for. */
@@ -28,7 +29,7 @@ export async function rotateSecret({ db, keys, environment }: Services): Promise
     await recordSecret(owner, keys)
     return { schools: schools.length, jobs }
   })
-  return `${done.schools} schools and ${done.jobs} jobs are sealed with SECRET_KEY. Remove OTHER_SECRET_KEY after ${OTHER_KEPT_DAYS} days.`
+  return `${counted(done.schools, 'school')} and ${counted(done.jobs, 'job')} are sealed with SECRET_KEY. Remove OTHER_SECRET_KEY after ${OTHER_KEPT_DAYS} days.`
 }
 
 async function resealJobs(owner: OwnerDb, keys: Services['keys']): Promise<number> {

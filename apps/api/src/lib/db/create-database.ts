@@ -109,6 +109,11 @@ export function createDatabase(engine: Engine): Database {
         await roleIsSafe()
       }),
 
+    async checkReplica() {
+      await engine.replica?.check()
+      return engine.replica !== undefined
+    },
+
     isWritable: () => performance.now() - writeRefusedAt > WRITES_DOUBTED_MS,
     notices: () => [...engine.notices, ...notices],
     close: memoizeSuccess(() => engine.close()),

@@ -70,6 +70,9 @@ export interface Database {
   /** Throws when the database cannot be reached, migrations are missing, or the working role sees too much. */
   checkReady(): Promise<void>
 
+  /** False without a replica. Throws a sentence when it cannot answer as one of this database. */
+  checkReplica(): Promise<boolean>
+
   /** False for some seconds after a write was refused, because the disk is full or the server takes no writes. */
   isWritable(): boolean
 

@@ -81,14 +81,19 @@ function migrateNext(connections: Kysely<Tables>, folder: string, mayBeNewer: bo
   })
 }
 
+/** True for a database that no version has filled. */
+export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select where to_regclass('kysely_migration') is null`.execute(db)
+  return rows.length > 0
+}
+
 /** Throws `CannotServe` for a database that this version can neither upgrade nor serve. */
 async function versionOf(
   db: Kysely<Tables>,
   folder: string,
   mayBeNewer: boolean,
 ): Promise<'empty' | 'known' | 'newer'> {
-  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
-  if (tables.length === 0) return 'empty'
+  if (await isEmpty(db)) return 'empty'
   const applied = await appliedTo(db)
   if (applied.length > 0 && !applied.includes(BASELINE)) {
     throw new CannotServe(

@@ -39,6 +39,33 @@ describe.runIf(engines.includes('server'))('with a streaming replica', () => {
     await primary?.stop()
   })
 
+  const openedWith = async (replicaUrl: string) => {
+    const opened = await openDatabase({ databaseUrl: primary.url('school'), replicaUrl, dataDir: '' })
+    await opened.migrate()
+    return opened
+  }
+
+  test('a replica of this database raises no doubt at the start', async () => {
+    expect(await database.checkReplica()).toBe(true)
+    expect(database.notices()).toEqual([])
+  })
+
+  test.each([
+    ['of nobody', () => 'postgres://owner@127.0.0.1:1/school', /does not answer: .*ECONNREFUSED/],
+    ['of the database itself', () => primary.url('school'), /leads to a server that is no replica/],
+    ['of another database', () => replica.url('postgres'), /leads to another database/],
+  ])('an address %s is told at the start, and what it may answer is read here', async (_whose, url, sentence) => {
+    const opened = await openedWith(url())
+    try {
+      await expect(opened.checkReplica()).rejects.toThrow(sentence)
+      expect(opened.notices()).toEqual([expect.stringMatching(sentence)])
+      const read = await opened.readInSchool('nile', (db) => db.selectFrom('contact').select('position').execute())
+      expect(read).toEqual([])
+    } finally {
+      await opened.close()
+    }
+  })
+
   const write = (position: number) =>
     database.inSchool('nile', (db) => db.insertInto('contact').values({ tenantId: 'nile', position }).execute())
   const newest = () =>

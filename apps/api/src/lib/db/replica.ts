@@ -18,19 +18,25 @@ export interface Replica {
    * Otherwise, and where the replica fails meanwhile, runs `otherwise`.
    */
   preferred<T>(read: (connections: Kysely<Tables>) => Promise<T>, otherwise: () => Promise<T>): Promise<T>
+  /**
+   * Throws a sentence if the server cannot answer as the replica of this database. One of another database is not asked
+   * from then on.
+   */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
 export function replicaOf(primary: Kysely<Tables>, connections: Kysely<Tables>, log: DatabaseLog): Replica {
   const reads: ReplicaReads = { replica: 0, primary: 0 }
   let doubtedUntil = Number.NEGATIVE_INFINITY
+  let isOther = false
   const doubt = (reason: string) => {
     doubtedUntil = performance.now() + DOUBTED_MS
     log.warn(`The replica of the database ${reason}: its reads go to the database itself for ${DOUBTED_MS / 1000} s.`)
   }
 
   async function isCurrent(): Promise<boolean> {
-    if (performance.now() < doubtedUntil) return false
+    if (isOther || performance.now() < doubtedUntil) return false
     try {
       const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primary)
       const position = rows[0]?.position ?? null
@@ -65,8 +71,26 @@ export function replicaOf(primary: Kysely<Tables>, connections: Kysely<Tables>, 
       reads.primary += 1
       return otherwise()
     },
+    async check() {
+      const own = await identityOf(primary)
+      const there = await identityOf(connections).catch((error: Error) => {
+        throw new Error(`DATABASE_REPLICA_URL does not answer: ${error.message}.`)
+      })
+      isOther = there.database !== own.database
+      if (isOther) throw new Error('DATABASE_REPLICA_URL leads to another database than DATABASE_URL.')
+      if (!there.isReplica) throw new Error('DATABASE_REPLICA_URL leads to a server that is no replica.')
+    },
     close: () => connections.destroy(),
   }
+}
+
+async function identityOf(connections: Kysely<Tables>) {
+  const { rows } = await sql<{ database: string; isReplica: boolean }>`
+    select system_identifier || ' ' || current_database() as database, pg_is_in_recovery() as is_replica
+    from pg_control_system()`.execute(connections)
+  const [identity] = rows
+  if (!identity) throw new Error('the server does not say which it is')
+  return identity
 }
 
 /** False on a server that is no replica, such as one that was promoted. */

@@ -103,12 +103,16 @@ export function openServer(
       await refusePooler(directSettings, isDirect ? NEEDS_DIRECT : NOT_DIRECT)
       if (!isDirect) await setForAccount(directSettings, session)
       else if (poolSize >= (await connectionsOf(direct))) notices.push(tooManyConnections(poolSize))
+      // It may be away for a while, so it stops no start.
+      await replica?.check().catch((error: Error) => notices.push(`${error.message} ${READ_HERE}`))
     },
     async close() {
       await Promise.all([connections.destroy(), isDirect || direct.destroy(), replica?.close(), versions.close()])
     },
   }
 }
+
+const READ_HERE = 'What it may answer is read from the database itself.'
 
 const tooManyConnections = (poolSize: number) =>
   `DATABASE_POOL is ${poolSize}, which is more than the database gives: lower it, or raise max_connections.`

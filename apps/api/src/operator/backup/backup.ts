@@ -9,6 +9,7 @@ import { openDatabase } from '#api/lib/db/open-database.ts'
 import type { Environment } from '#api/lib/environment.ts'
 import { openMediaStore } from '#api/lib/media/open-media-store.ts'
 import { recordBackup } from '#api/lib/newest-backup.ts'
+import { counted } from '../counted.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { tableSums } from '../table-sums.ts'
 import { ArchiveWriter } from './archive.ts'
@@ -42,7 +43,7 @@ export async function backup(environment: Environment, path: string): Promise<st
     throw error
   }
   await recordBackup(dataDir, madeAt)
-  return `${path} has the database and ${files} files. ${secretFile} has the secret: keep it elsewhere.`
+  return `${path} has the database and ${counted(files, 'file')}. ${secretFile} has the secret: keep it elsewhere.`
 }
 
 function addDatabase(

@@ -15,6 +15,7 @@ import type { Environment } from '#api/lib/environment.ts'
 import { mediaFolder } from '#api/lib/media/folder-store.ts'
 import { openMediaStore } from '#api/lib/media/open-media-store.ts'
 import { waitForDatabase } from '#api/start/wait-for-database.ts'
+import { counted } from '../counted.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { differingTables, type TableSums, tableSums } from '../table-sums.ts'
 import { type ArchiveEntry, openArchive } from './archive.ts'
@@ -51,7 +52,7 @@ export async function restore(environment: Environment, path: string, log: Datab
   const services = await createServices(environment, log)
   await services.db.close()
   made.move()
-  return `The installation of ${manifest.madeAt} is restored, with ${media.length} files: start the server.`
+  return `The installation of ${manifest.madeAt} is restored, with ${counted(media.length, 'file')}: start the server.`
 }
 
 function checkEngine({ engine }: Manifest, { databaseUrl }: Environment) {

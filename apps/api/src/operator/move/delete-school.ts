@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CannotServe } from '#api/lib/db/failures.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
+import { counted } from '../counted.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { requireSchool } from './school-file.ts'
 import { clearLateColumns, removeRows, schoolTables } from './school-rows.ts'
@@ -42,5 +43,5 @@ export async function deleteSchool(services: Services, tenantId: string, keepsFi
     await sql`alter table change_log enable trigger only_added`.execute(owner)
     return removed
   })
-  return `${tenantId} is deleted: ${rows} rows, ${files} files.`
+  return `${tenantId} is deleted: ${counted(rows, 'row')}, ${counted(files, 'file')}.`
 }

@@ -5,6 +5,7 @@ import type { Environment } from '#api/lib/environment.ts'
 import { mediaFolder, openFolderStore } from '#api/lib/media/folder-store.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { openS3Store } from '#api/lib/media/s3-store.ts'
+import { counted } from '../counted.ts'
 
 /**
  * Copies every file of the media to the bucket of `S3_URL` (`s3`) or from it into `DATA_DIR` (`folder`), and compares
@@ -29,7 +30,7 @@ export async function moveMedia(
       copied += 1
     }
   }
-  return `${copied} files are copied, ${same} were there already. ${NEXT[to]}`
+  return `${counted(copied, 'file is', 'files are')} copied, ${counted(same, 'was', 'were')} there already. ${NEXT[to]}`
 }
 
 const NEXT = {

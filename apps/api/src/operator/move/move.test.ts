@@ -53,7 +53,7 @@ describe.runIf(bothEngines.length === 2)('with both engines', () => {
     await using target = await databaseOnServer('template1')
     const settings = { ...api.settings, DATABASE_URL: target.url }
     const environment = readEnvironment(settings)
-    expect(await moveToPostgres(environment, silent)).toMatch(/^3 schools with \d+ rows/)
+    expect(await moveToPostgres(environment, silent)).toMatch(/^PostgreSQL has 3 schools with \d+ rows/)
     await expect(moveToPostgres(environment, silent)).rejects.toThrow(/has schools already/)
     await expect(moveToPostgres({ ...environment, databaseUrl: undefined }, silent)).rejects.toThrow('DATABASE_URL')
     await expect(moveToPostgres({ ...environment, dataDir: folder }, silent)).rejects.toThrow(/no embedded database/)

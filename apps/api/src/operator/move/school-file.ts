@@ -11,6 +11,7 @@ import { type Archive, ArchiveWriter, openArchive } from '../backup/archive.ts'
 import { MEDIA } from '../backup/manifest.ts'
 import { keyOf } from '../backup/passphrase.ts'
 import { writeWholeFile } from '../backup/whole-file.ts'
+import { counted } from '../counted.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { tableSums } from '../table-sums.ts'
 import { closeForMove, openAgain } from './close-school.ts'
@@ -96,7 +97,7 @@ async function writeSchool(
     }
     await archive.finish()
   })
-  return `${path} has ${tenantId} with ${files} files, under the passphrase`
+  return `${path} has ${tenantId} with ${counted(files, 'file')}, under the passphrase`
 }
 
 /** Brings a school from a file into this installation, all of it or nothing. Throws `CannotServe`. */
@@ -132,7 +133,7 @@ export async function importSchool(services: Services, path: string, passphrase:
     }
     throw error
   }
-  return `${tenantId} is here, with ${names.length} files. People log in again, unless both installations have one secret.`
+  return `${tenantId} is here, with ${counted(names.length, 'file')}. People log in again, unless both installations have one secret.`
 }
 
 async function checkFits(owner: OwnerDb, { tenantId, migrations }: z.output<typeof schoolManifest>) {

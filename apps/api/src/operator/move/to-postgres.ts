@@ -7,6 +7,7 @@ import { CannotServe } from '#api/lib/db/failures.ts'
 import { migrateToLatest } from '#api/lib/db/migrate.ts'
 import { openServer } from '#api/lib/db/server-engine.ts'
 import type { Environment } from '#api/lib/environment.ts'
+import { counted } from '../counted.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { tableSums } from '../table-sums.ts'
 import { loadSchool, readRows } from './school-rows.ts'
@@ -26,7 +27,7 @@ export async function moveToPostgres({ dataDir, databaseUrl }: Environment, log:
     const copied = await to.connections
       .transaction()
       .execute((target) => from.connections.transaction().execute((source) => copyAll(source, target)))
-    return `${copied.schools} schools with ${copied.rows} rows are in PostgreSQL: start the server with DATABASE_URL.`
+    return `PostgreSQL has ${counted(copied.schools, 'school')} with ${counted(copied.rows, 'row')}: start the server with DATABASE_URL.`
   } finally {
     await Promise.all([from.close(), to.close()])
   }

@@ -9,6 +9,7 @@ import type { DataUseName } from '#api/lib/db/privacy/data-uses.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { ArchiveWriter } from '../backup/archive.ts'
 import { writeWholeFile } from '../backup/whole-file.ts'
+import { counted } from '../counted.ts'
 import { type FoundStudent, findStudent } from './find-student.ts'
 import { inSnakeCase, isAbout, type TableName, tableNames } from './rows-about.ts'
 
@@ -43,7 +44,7 @@ export async function copyStudent(services: Services, school: string, who: strin
     await archive.finish()
   })
   const rows = Object.values(data).flat().length
-  return `${path} has ${rows} rows about ${student.name} (${id}).`
+  return `${path} has ${counted(rows, 'row')} about ${student.name} (${id}).`
 }
 
 async function rowsAbout(owner: OwnerDb, { tenantId, id }: FoundStudent, name: TableName): Promise<Row[]> {

@@ -9,6 +9,7 @@ import { columnUses } from '#api/lib/db/privacy/column-uses.ts'
 import { type DataUseName, isPersonal, type TableUse } from '#api/lib/db/privacy/data-uses.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { inertCell } from '#api/lib/http/table-response.ts'
+import { counted } from '../counted.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { inSnakeCase, isInRowsOf, type TableName, tableNames } from './rows-about.ts'
 
@@ -51,7 +52,7 @@ export async function noticeOfLeak(
   await writeFile(file, writeCsv([leakedPeopleHead, ...rows]), { flag: 'wx', mode: 0o600 })
   const contacts = found.contacts.flatMap(({ whatsappNumber }) => whatsappNumber ?? [])
   const when = momentIn(found.school.timeZone)(clock.now())
-  return `${leakNotice({ school: found.school.name, when, uses, contacts })}\n${rows.length} people are in ${file}.`
+  return `${leakNotice({ school: found.school.name, when, uses, contacts })}\n${counted(rows.length, 'person is', 'people are')} in ${file}.`
 }
 
 const personalUses = (name: TableName) => (Object.keys(columnUses[name].columns) as DataUseName[]).filter(isPersonal)

@@ -19,6 +19,8 @@ const REQUEST_LIMIT_MS = 60_000
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
+export const hasEmbedded = (dataDir: string) => existsSync(databaseFolder(dataDir))
+
 export const snapshotsFolder = (dataDir: string) => join(dataDir, 'snapshots')
 
 /** Newest first, as paths. */
