@@ -42,7 +42,7 @@ test('a profile is changed field by field, and the other device is logged out', 
   await save.click()
   await expect(page.getByText(labels.saved)).toBeVisible()
   expect(sent, 'only what was changed').toEqual([{ name: LONG_NAME }])
-  await expectOneLineInHeader(page, layout.greeting(LONG_NAME))
+  await expectOneLineInHeader(page, LONG_NAME)
 
   watch.expect(400, '/api/Account/profile')
   const current = page.getByLabel(labels.currentPassword)
@@ -121,13 +121,13 @@ const expectChoicesFit = (field: Locator) =>
     )
     .toEqual([])
 
-/** From 1280 pixels on the header's links, the name and the logout share one line, which cuts a long name. */
-async function expectOneLineInHeader(page: Page, text: string) {
+/** From 1280 pixels on the header's links, the name and the logout share one line, which cuts the end of a long name. */
+async function expectOneLineInHeader(page: Page, name: string) {
   const size = page.viewportSize()
   const header = page.getByRole('banner')
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const greeting = header.getByText(text).first()
+    const greeting = header.getByText(name).first()
     await expect(greeting).toBeVisible()
     expect(await greeting.evaluate(lines), 'the name is one line').toBe(1)
     const boxes = await Promise.all(

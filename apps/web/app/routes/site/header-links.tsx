@@ -36,9 +36,7 @@ export function NavLinks() {
             <PageLink to="/my-lectures">{layout.myLectures}</PageLink>
             <PageLink to="/enrolled-courses">{layout.myCourses}</PageLink>
             <PageLink to="/marks">{layout.marks}</PageLink>
-            <span className="lg:max-xl:hidden">
-              <PageLink to="/mistakes">{layout.mistakes}</PageLink>
-            </span>
+            <PageLink to="/mistakes">{layout.mistakes}</PageLink>
           </>
         ) : (
           <PageLink to="/teacher">{layout.teacher}</PageLink>
@@ -62,10 +60,11 @@ export function AccountMenu({ stacked = false }: { stacked?: boolean }) {
           <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
             <Icon name="user" size={18} />
           </span>
-          <bdi className={stacked ? 'min-w-0' : 'line-clamp-1 max-w-34 whitespace-normal text-sm max-xl:sr-only'}>
-            {layout.greeting(session.user.name)}
+          <span className={stacked ? 'min-w-0' : 'flex max-w-34 gap-1 text-sm max-xl:sr-only'}>
+            <span>{layout.hello}</span>{' '}
+            <bdi className={stacked ? '' : 'line-clamp-1 whitespace-normal'}>{session.user.name}</bdi>
             {stacked && <span className="block font-normal text-muted text-sm">{layout.profile}</span>}
-          </bdi>
+          </span>
         </Link>
         <LogoutButton wide={stacked} />
       </div>
