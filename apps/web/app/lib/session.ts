@@ -15,6 +15,3 @@ export function useStudent(): StoredUser | null {
   const session = useSession()
   return session.state === 'member' && !isStaff(session.user) ? session.user : null
 }
-
-/** Remembers on the device that the account has this course (docs/behaviour/sessions.md). */
-export const rememberCourse = (courseId: number) => sessionStore.remember([courseId])

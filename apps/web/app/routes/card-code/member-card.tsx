@@ -6,8 +6,8 @@ import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useQuery } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
 import { cardPath } from '#app/lib/card-path.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
 import type { StoredUser } from '#app/lib/session.ts'
-import { rememberCourse } from '#app/lib/session.ts'
 import { CardConfirm } from './card-confirm.tsx'
 import { CardEntered, CardRefused, CardSpared } from './card-result.tsx'
 import { CardChecking, CardSheet } from './card-sheet.tsx'
@@ -74,6 +74,6 @@ function cardIn(query: QueryState<CardContent>): CardState {
 async function spendCard(code: string, { kind, courseId }: CardContent) {
   if (kind === 'unit') return call(enterUnitCode, { code })
   const reply = await call(addCourseByCode, { Code: code })
-  if (reply.success) rememberCourse(courseId)
+  if (reply.success) sessionStore.remember([courseId])
   return reply
 }

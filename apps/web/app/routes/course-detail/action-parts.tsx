@@ -106,14 +106,9 @@ export function WhereToBuy({ courseName }: { courseName: string }) {
   )
 }
 
-export function Note({ children, done = false }: { children: string; done?: boolean }) {
-  return (
-    <p className="flex items-center gap-1.5 text-muted text-sm max-sm:w-full max-sm:justify-center">
-      {done && <Icon name="check" size={18} className="text-ok" />}
-      {children}
-    </p>
-  )
-}
+export const Note = ({ children }: { children: string }) => (
+  <p className="flex items-center gap-1.5 text-muted text-sm max-sm:w-full max-sm:justify-center">{children}</p>
+)
 
 export function Checking({ soldByCard }: { soldByCard: boolean }) {
   const slow = useSlow(true)

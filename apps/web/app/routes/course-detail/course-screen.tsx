@@ -60,9 +60,7 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
             <p dir="auto" className="mt-2 text-muted">
               {course.description || courseCard.noDescription}
             </p>
-            <p className="mt-4 text-xl">
-              <Price pounds={course.price} />
-            </p>
+            <p className="mt-4 text-xl">{isTheirs ? detail.enrolled : <Price pounds={course.price} />}</p>
             {weekly && <TimetableHint policy={weekly} />}
             <CourseAction course={course} />
             <CourseTeacher />

@@ -1,15 +1,14 @@
-import type { Failure } from '@manassa/contract/endpoint'
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { common } from '#app/copy/common.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import type { LoginState } from '#app/features/sign-in/login-state.ts'
-import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { rememberCourse, type StoredUser } from '#app/lib/session.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import type { StoredUser } from '#app/lib/session.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +19,6 @@ import {
   CardLink,
   Checking,
   ContactSupervisor,
-  Note,
   Start,
   TransferSlot,
   useSoldByCard,
@@ -33,19 +31,19 @@ const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: Sc
 
 export default function MemberAction({ course, user }: { course: CourseOutline; user: StoredUser }) {
   const soldByCard = useSoldByCard(course)
-  const { enrolment, check, noteEnrolled } = useEnrolment(user.id, course.id)
+  const { status, refetch: check, setData } = useEnrolment(user.id, course.id)
   const [welcome, setWelcome] = useState(false)
 
   function enrolled() {
-    rememberCourse(course.id)
-    noteEnrolled()
+    // The status is refetched behind the confirmation.
+    setData(() => true)
     setWelcome(true)
   }
 
   return (
     <>
-      {enrolment.state === 'checking' && <Checking soldByCard={soldByCard} />}
-      {enrolment.state === 'failed' && (
+      {status === 'pending' && <Checking soldByCard={soldByCard} />}
+      {status === 'error' && (
         <ActionSlot soldByCard={soldByCard}>
           <p role="alert" className="flex items-center gap-2 text-bad text-sm">
             <Icon name="alert" size={18} />
@@ -56,29 +54,28 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
           </Button>
         </ActionSlot>
       )}
-      {enrolment.state === 'enrolled' && (
+      {status === 'enrolled' && (
         <ActionSlot soldByCard={soldByCard}>
           <ButtonLink to={`/course-player/${course.id}`} icon="play" className="max-sm:w-full">
             {detail.continue}
           </ButtonLink>
-          <Note done>{detail.enrolled}</Note>
         </ActionSlot>
       )}
-      {enrolment.state === 'open' && course.price === 0 && (
+      {status === 'open' && course.price === 0 && (
         <ActionSlot>
           <Start course={course} />
         </ActionSlot>
       )}
-      {enrolment.state === 'open' && course.price > 0 && !soldByCard && (
+      {status === 'open' && course.price > 0 && !soldByCard && (
         <ActionSlot>
           <ContactSupervisor course={course} />
         </ActionSlot>
       )}
-      {enrolment.state === 'open' && soldByCard && (
+      {status === 'open' && soldByCard && (
         <Subscribe course={course} user={user} onEnrolled={enrolled} onAlready={check} />
       )}
       <TransferSlot course={course}>
-        {enrolment.state === 'open' && (
+        {status === 'open' && (
           <Suspense fallback={<Spinner />}>
             <TransferEntry courseId={course.id} onOpened={enrolled} />
           </Suspense>
@@ -162,25 +159,20 @@ function EnrolledDialog({
   )
 }
 
-type Enrolment =
-  | { state: 'checking' }
-  | { state: 'enrolled' }
-  | { state: 'open' }
-  | { state: 'failed'; failure: Failure }
-
 function useEnrolment(studentId: number, courseId: number) {
   const query = useCall(isEnrolled, { studentId, courseId }, { fresh: true })
-  const isKnown = query.status === 'success' && query.data
+  const isEnrolledHere = query.status === 'success' ? query.data : null
   useEffect(() => {
-    if (isKnown) rememberCourse(courseId)
-  }, [isKnown, courseId])
-
-  /** After enrolling, the status is refetched behind the confirmation. */
-  const noteEnrolled = useCallback(() => query.setData(() => true), [query.setData])
-  return { enrolment: enrolmentIn(query), check: query.refetch, noteEnrolled }
+    if (isEnrolledHere !== null) keepOnDevice(courseId, isEnrolledHere)
+  }, [isEnrolledHere, courseId])
+  return { ...query, status: isEnrolledHere === null ? query.status : isEnrolledHere ? 'enrolled' : 'open' } as const
 }
 
-function enrolmentIn(query: QueryState<boolean>): Enrolment {
-  if (query.status === 'success') return { state: query.data ? 'enrolled' : 'open' }
-  return query.status === 'error' ? { state: 'failed', failure: query.failure } : { state: 'checking' }
+/** Keeps with the account whether it has the course (docs/behaviour/sessions.md): a refund takes it back. */
+function keepOnDevice(courseId: number, isEnrolledHere: boolean) {
+  const session = sessionStore.now()
+  if (isEnrolledHere) return sessionStore.remember([courseId])
+  if (session.state !== 'member' || !session.user.enrolledCourses.includes(courseId)) return
+  const enrolledCourses = session.user.enrolledCourses.filter((id) => id !== courseId)
+  sessionStore.update({ ...session.user, enrolledCourses })
 }

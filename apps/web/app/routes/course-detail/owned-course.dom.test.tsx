@@ -1,0 +1,47 @@
+import { schoolProfile } from '@manassa/contract/shared/school'
+import { isEnrolled } from '@manassa/contract/student/enrolment'
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { detail } from '#app/copy/course-detail.ts'
+import { price } from '#app/copy/format.ts'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
+import { CourseScreen } from './course-screen.tsx'
+
+const course = { id: 24, courseName: 'مصر القديمة', grade: 'Secondary1', term: 'first', price: 250, units: [] } as never
+
+afterEach(() => sessionStore.leave())
+
+function opens({ enrolledCourses, isHeld }: { enrolledCourses: number[]; isHeld: boolean }) {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ success: true, message: '', data: address.includes(isEnrolled.path) ? isHeld : [] }),
+  )
+  sessionStore.signIn({ ...maryam, enrolledCourses }, 'a token')
+  const router = createMemoryRouter([{ path: '*', element: <CourseScreen course={course} /> }])
+  render(
+    <SchoolOfPage value={schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null })}>
+      <RouterProvider router={router} />
+    </SchoolOfPage>,
+  )
+}
+
+test.each([[24], []])(
+  'a student who has the course reads that in place of the price, and buys nothing',
+  async (...enrolledCourses) => {
+    opens({ enrolledCourses, isHeld: true })
+    expect(await screen.findByRole('link', { name: detail.continue })).toBeVisible()
+    expect(await screen.findByText(detail.enrolled)).toBeVisible()
+    expect(screen.queryByText(price(250))).toBeNull()
+    expect(screen.queryByRole('button', { name: detail.subscribe })).toBeNull()
+    expect(screen.queryByText(detail.whereToBuy)).toBeNull()
+  },
+)
+
+test('after a refund the course has its price again', async () => {
+  opens({ enrolledCourses: [24], isHeld: false })
+  expect(await screen.findByRole('button', { name: detail.subscribe })).toBeVisible()
+  expect(screen.getByText(price(250))).toBeVisible()
+  expect(screen.queryByText(detail.enrolled)).toBeNull()
+})
