@@ -127,6 +127,10 @@ test("a student's pages open without a connection, as they were and with their a
     seen[path] = (await main.getByRole('listitem').first().textContent()) ?? ''
     await expect.poll(() => cachedPaths(page)).toContain(path)
   }
+  await page.goto('/profile')
+  const name = page.getByLabel(profileLabels('both').fullName)
+  const ownName = await name.inputValue()
+  await expect.poll(() => cachedPaths(page)).toContain('/profile')
   await page.goto(course)
   await page.getByRole('link', { name: player.download }).click()
   const row = page.locator('.course-list button[aria-current]')
@@ -142,6 +146,9 @@ test("a student's pages open without a connection, as they were and with their a
     await page.goto(path)
     await expect(main.getByRole('listitem').first()).toHaveText(first)
   }
+  await page.goto('/profile')
+  await expect(name).toHaveValue(ownName)
+  await expect(main.getByRole('alert'), 'nothing that failed beside what is kept').toHaveCount(0)
   await page.goto(course)
   await expect(row.getByText(kept.attachment)).toBeAttached()
   const saved = page.waitForEvent('download')

@@ -65,7 +65,7 @@ test('a visitor sees public pages and the steps of logging in, and no others', (
 
 test('the worker keeps the pages that the table says, and the players', () => {
   const kept = pages.filter((page) => cacheKeyOf(new URL(addressOf(page), origin)) !== null)
-  const own = studentPages.filter(({ isKeptOffline }) => isKeptOffline)
+  const own = [...memberPages, ...studentPages].filter(({ isKeptOffline }) => isKeptOffline)
   expect(kept).toEqual([
     ...publicPages.filter(({ isKeptOffline }) => isKeptOffline),
     ...own,

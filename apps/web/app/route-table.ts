@@ -44,7 +44,7 @@ export const authPages: readonly PageRoute[] = [
 ]
 
 /** Behind the login, for students and staff. */
-export const memberPages: readonly PageRoute[] = [{ id: 'profile' }, { id: 'test-refresh-token' }]
+export const memberPages: readonly PageRoute[] = [{ id: 'profile', isKeptOffline: true }, { id: 'test-refresh-token' }]
 
 /** Behind the login, for students only. */
 export const studentPages: readonly PageRoute[] = [

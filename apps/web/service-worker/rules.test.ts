@@ -30,6 +30,7 @@ test.each([
   { path: '/unit-viewer/7?lesson=1', kept: '/unit-viewer/7' },
   { path: '/marks?page=2', kept: '/marks' },
   { path: '/mistakes', kept: '/mistakes' },
+  { path: '/profile', kept: '/profile' },
   { path: '/teacher/sessions/4?day=2026-12-05', kept: '/teacher/sessions/4' },
   { path: '/teacher/sessions/today', kept: null },
   { path: '/teacher/students/4', kept: null },
@@ -53,7 +54,7 @@ test('a page has itself and its files kept, and nothing else', () => {
     page: origin + page,
     files: ['/assets/quiz-abc.js'],
   })
-  for (const other of ['/profile', 'https://elsewhere.example/courses']) {
+  for (const other of ['/my-lectures', 'https://elsewhere.example/courses']) {
     expect(keepRequestIn({ keep: { page: other, files: [] } }, origin)).toBeNull()
   }
   for (const other of ['take-over', null, {}, { keep: page }]) expect(keepRequestIn(other, origin)).toBeNull()

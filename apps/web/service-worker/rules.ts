@@ -1,5 +1,12 @@
 import { SHARE_PATH } from '../app/lib/console-app.ts'
-import { keptConsolePages, pathPattern, playerPages, publicPages, studentPages } from '../app/route-table.ts'
+import {
+  keptConsolePages,
+  memberPages,
+  pathPattern,
+  playerPages,
+  publicPages,
+  studentPages,
+} from '../app/route-table.ts'
 
 /** A cached page is shown after this time without a response. */
 export const CACHED_TIMEOUT_MS = 3_000
@@ -13,7 +20,7 @@ const PUBLIC_PAGES = pathPattern(publicPages.filter((page) => page.isKeptOffline
 
 /** Pages behind the login: their HTML has no data, which the browser loads. */
 const OWN_PAGES = pathPattern([
-  ...studentPages.filter((page) => page.isKeptOffline),
+  ...[...memberPages, ...studentPages].filter((page) => page.isKeptOffline),
   ...playerPages,
   ...keptConsolePages,
 ])

@@ -1,8 +1,34 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { useEffect } from 'react'
 import { cacheThisPage } from '#app/lib/cache-this-page.ts'
-import type { AsyncQuery } from '#app/lib/call/use-query.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import type { AsyncQuery, UseQueryOptions } from '#app/lib/call/use-query.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
-import { saveCopy } from './saved-copy.ts'
+import { readCopy, saveCopy } from './saved-copy.ts'
+
+interface KeptCallOptions<Data> extends Omit<UseQueryOptions<Data>, 'initialData' | 'onInvalidate'> {
+  userId: number
+  /** Null keeps nothing. */
+  path: string | null
+}
+
+/** The data of one call, of which this device keeps a copy; without other options, the copy is shown at once. */
+export function useKeptCall<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { userId, path, ...options }: KeptCallOptions<DataOf<E>>,
+) {
+  const query = useCall(endpoint, input, {
+    initialDataAfterMs: 0,
+    ...options,
+    initialData: () =>
+      path === null
+        ? null
+        : (readCopy(userId, path, endpoint.reply) as { data: DataOf<E>; dataUpdatedAt: number } | null),
+  })
+  useKeptPage(userId, path, query)
+  return query
+}
 
 /**
  * Keeps the data of a page on this device for its student, so that the page opens without a connection (`readCopy`),

@@ -1,11 +1,9 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import type { AnyEndpoint, InputOf } from '@manassa/contract/endpoint'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
-import { readCopy } from '../offline/saved-copy.ts'
-import { useKeptPage } from '../offline/use-kept-page.ts'
+import { useKeptCall } from '../offline/use-kept-page.ts'
 import { serverClock } from '../schedule/server-clock.ts'
 import { preloadStreamScript } from '../video/engine/stream-script.ts'
 
@@ -15,12 +13,12 @@ import { preloadStreamScript } from '../video/engine/stream-script.ts'
  */
 export function useStudied<E extends AnyEndpoint>(study: E, input: InputOf<E>, userId: number) {
   const { pathname } = useLocation()
-  const query = useCall(study, input, {
+  const query = useKeptCall(study, input, {
+    userId,
+    path: userId === NOBODY ? null : pathname,
     fresh: true,
     initialDataAfterMs: NO_RESPONSE_MS,
-    initialData: () => readCopy(userId, pathname, study.reply) as { data: DataOf<E>; dataUpdatedAt: number } | null,
   })
-  useKeptPage(userId, userId === NOBODY ? null : pathname, query)
   useEffect(preloadStreamScript, [])
 
   const isHere = query.status === 'success'

@@ -9,10 +9,8 @@ import {
 import { readAttendanceKey } from '@manassa/contract/student/attendance'
 import { useEffect, useMemo, useState } from 'react'
 import { attendanceCode as copy } from '#app/copy/attendance-code.ts'
-import { cacheThisPage } from '#app/lib/cache-this-page.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { useSession } from '#app/lib/session.ts'
-import { readCopy, saveCopy } from '#app/player/offline/saved-copy.ts'
+import { useKeptCall } from '#app/player/offline/use-kept-page.ts'
 import { serverClock } from '#app/player/schedule/server-clock.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Name } from '#app/ui/bidi.tsx'
@@ -21,30 +19,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import QrCode from '#app/ui/qr-code.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 
-const PATH = '/attendance'
-
 type Key = DataOf<typeof readAttendanceKey>
 
 export default function AttendanceCode() {
   const session = useSession()
   const userId = session.state === 'member' ? session.user.id : 0
-  const query = useCall(
-    readAttendanceKey,
-    {},
-    {
-      fresh: true,
-      initialDataAfterMs: 0,
-      initialData: () => readCopy(userId, PATH, readAttendanceKey.reply),
-    },
-  )
-  const [key, cameAt] = query.status === 'success' ? [query.data, query.dataUpdatedAt] : [null, 0]
-  useEffect(() => {
-    if (key) saveCopy(userId, PATH, key, cameAt)
-  }, [userId, key, cameAt])
-  useEffect(() => void cacheThisPage(), [])
+  const query = useKeptCall(readAttendanceKey, {}, { userId, path: '/attendance', fresh: true })
   return (
     <Async query={query} loading={<SkeletonBlock className="h-80 w-full max-w-sm" />} failed={copy.failed}>
-      {(data) => <Code attendanceKey={data} cameAt={cameAt} />}
+      {(data, { dataUpdatedAt }) => <Code attendanceKey={data} cameAt={dataUpdatedAt} />}
     </Async>
   )
 }

@@ -4,12 +4,10 @@ import { useEffect, useId, useRef } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
 import { marks as copy } from '#app/copy/marks.ts'
 import { quiz } from '#app/copy/quiz.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { pageIn, withQuery } from '#app/lib/list-query.ts'
 import { useStudent } from '#app/lib/session.ts'
 import { KeptSince } from '#app/player/offline/kept-since.tsx'
-import { readCopy } from '#app/player/offline/saved-copy.ts'
-import { useKeptPage } from '#app/player/offline/use-kept-page.ts'
+import { useKeptCall } from '#app/player/offline/use-kept-page.ts'
 import { AttemptReview } from '#app/player/quiz/review.tsx'
 import { useReviewInAddress } from '#app/player/quiz/review-in-address.ts'
 import { useMoments } from '#app/player/schedule/use-moment.ts'
@@ -34,13 +32,7 @@ const PATH = '/marks'
 function MarksOf({ studentId }: { studentId: number }) {
   const page = pageIn(useSearchParams()[0])
   // Only the newest marks are kept on the device.
-  const keptPath = page === 1 ? PATH : null
-  const query = useCall(
-    listMarks,
-    { pageNumber: page },
-    { initialDataAfterMs: 0, initialData: () => keptPath && readCopy(studentId, keptPath, listMarks.reply) },
-  )
-  useKeptPage(studentId, keptPath, query)
+  const query = useKeptCall(listMarks, { pageNumber: page }, { userId: studentId, path: page === 1 ? PATH : null })
   const now = useMoments(Date.now, NO_MOMENTS)
   return (
     <Async query={query} failed={copy.failed} loading={<SkeletonBlock className="h-80 w-full" />}>

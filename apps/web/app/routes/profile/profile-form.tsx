@@ -23,21 +23,20 @@ interface ProfileFormProps {
   /** The number of saves on this visit; each save clears the password fields. */
   saves: number
   /** `elsewhere` is true when the other devices were logged out. */
-  onSaved(elsewhere: boolean): void
+  onSaved(profile: Profile, elsewhere: boolean): void
 }
 
 type Result = 'saved' | 'unchanged' | null
 
 export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps) {
   const labels = useProfileLabels()
-  const [known, setKnown] = useState(profile)
   const [result, setResult] = useState<Result>(null)
   const changesPassword = useRef(false)
   const form = useForm<Profile | null>({
     async send(typed) {
       setResult(null)
       const fields = texts(typed, 'name', 'academicYear', 'currentPassword', 'newPassword', 'confirmPassword')
-      const changes = changesIn(known, fields)
+      const changes = changesIn(profile, fields)
       if (changes === null) return { state: 'done', data: null, message: '' }
       changesPassword.current = 'newPassword' in changes
       return validateAndCall(updateProfile, changes)
@@ -46,8 +45,7 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
       setResult(saved ? 'saved' : 'unchanged')
       if (!saved) return
       remember(saved)
-      setKnown(saved)
-      onSaved(changesPassword.current)
+      onSaved(saved, changesPassword.current)
     },
   })
   const wrong = (field: string) => (form.wrong[field] ? labels.fieldError(form.wrong[field]) : null)

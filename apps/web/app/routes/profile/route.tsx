@@ -1,4 +1,5 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
+import type { Role } from '@manassa/contract/rules/permissions'
 import {
   type AccountNotice,
   listDevices,
@@ -10,17 +11,19 @@ import { accountNotices } from '#app/copy/account-notices.ts'
 import { layout } from '#app/copy/common.ts'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
 import { SchoolMark } from '#app/features/school/school-mark.tsx'
-import { call } from '#app/lib/call.ts'
+import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
-import { sessionStore } from '#app/lib/session/session-store.ts'
-import { useSession } from '#app/lib/session.ts'
-import { settleWithin } from '#app/lib/settle-within.ts'
+import { type StoredUser, useSession } from '#app/lib/session.ts'
+import { KeptSince } from '#app/player/offline/kept-since.tsx'
+import { useKeptCall } from '#app/player/offline/use-kept-page.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Failed } from '#app/ui/failed.tsx'
-import { Loadable } from '#app/ui/loadable.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -36,103 +39,90 @@ import { RemindersCard } from './reminders-card.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: layout.profile, path: '/profile', hidden: true })
 
-/** The profile is not requested for visitors, who are redirected to the login. */
-export async function clientLoader() {
-  if (sessionStore.now().state !== 'member') return null
-  const [profile, devices] = await Promise.all([
-    settleWithin(call(readProfile, {})),
-    settleWithin(call(listDevices, {}, { fresh: true })),
-  ])
-  return { profile: profile.answer, devices: devices.answer }
-}
-
-export function HydrateFallback() {
-  return <Shape>{null}</Shape>
+export default function Profile() {
+  const session = useSession()
+  return session.state === 'member' && <ProfileOf key={session.user.id} user={session.user} />
 }
 
 /** The account's page, in the language that the school has chosen for its labels (docs/behaviour/accounts.md). */
-export default function Profile({ loaderData }: Route.ComponentProps) {
+function ProfileOf({ user }: { user: StoredUser }) {
   const labels = useProfileLabels()
   const [saves, setSaves] = useState(0)
   const [onlyThis, setOnlyThis] = useState(false)
-  const session = useSession()
-  const [contact, setContact] = useState<ProfileData | null>(null)
-  const role = session.state === 'member' ? session.user.role : 'student'
-  if (!loaderData) return null
+  const { id: userId, role } = user
+  // A refetch could replace what is being typed.
+  const query = useKeptCall(
+    readProfile,
+    {},
+    { userId, path: '/profile', initialDataAfterMs: NO_RESPONSE_MS, revalidates: false },
+  )
+  const isUnreachable = query.status === 'success' && query.failure !== null
 
-  function saved(elsewhere: boolean) {
+  function saved(profile: ProfileData, elsewhere: boolean) {
+    query.setData(() => profile)
     setSaves(saves + 1)
     if (elsewhere) setOnlyThis(true)
   }
 
   return (
-    <Shape>
-      <StudentCard />
-      <Loadable
-        reply={loaderData.profile}
-        loading={<OwnDataSkeleton withNumbers={role === 'student'} />}
-        failed={(failure) => <FormCard>{failedInArabic(failure)}</FormCard>}
-      >
-        {(profile) => (
-          <>
-            <AccountNotices notices={profile.notices ?? []} />
-            {role === 'student' && <OwnContact profile={contact ?? profile} onChanged={setContact} />}
-            <FormCard>
-              <ProfileForm
-                key={(contact ?? profile).email}
-                profile={contact ?? profile}
-                role={role}
-                saves={saves}
-                onSaved={saved}
-              />
-            </FormCard>
-          </>
-        )}
-      </Loadable>
-      {role === 'student' && <RemindersCard />}
-      {role === 'student' && <ParentCard />}
-      {role === 'student' && (
-        <ButtonLink to="/attendance" kind="outline">
-          <ProfileLabel text={labels.attendance} />
-        </ButtonLink>
-      )}
-      <Card className="p-5 sm:p-7">
-        <h2 className="text-xl">
-          <ProfileLabel text={labels.devices} />
-        </h2>
-        <p className="mt-1 mb-4 text-muted text-sm">
-          {role === 'student' ? labels.devicesText : labels.staffDevicesText}
-        </p>
-        <Loadable reply={loaderData.devices} loading={<DevicesSkeleton />} failed={failedInArabic}>
-          {(devices) => <Devices role={role} devices={devices} onlyThis={onlyThis} />}
-        </Loadable>
-      </Card>
-      <LogoutButton wide label={<ProfileLabel text={labels.logout} />} />
-    </Shape>
-  )
-}
-
-function Shape({ children }: { children: ReactNode }) {
-  const { language, direction, title } = useProfileLabels()
-  return (
-    <div lang={language} dir={direction}>
-      <Page title={<ProfileLabel text={title} />} narrow>
+    <div lang={labels.language} dir={labels.direction}>
+      <Page title={<ProfileLabel text={labels.title} />} narrow>
         <div className="flex flex-col gap-5">
-          {children ?? (
-            <>
-              <Skeleton className="h-44 w-full rounded-sheet" />
-              <OwnDataSkeleton withNumbers />
-            </>
+          <StudentCard user={user} />
+          <Async
+            query={query}
+            loading={<OwnDataSkeleton withNumbers={role === 'student'} />}
+            failed={(failed) => <FormCard>{failedInArabic(failed)}</FormCard>}
+          >
+            {(profile, { dataUpdatedAt }) => (
+              <>
+                <KeptSince cameAt={dataUpdatedAt} now={Date.now()} />
+                <AccountNotices notices={profile.notices ?? []} />
+                {role === 'student' && <OwnContact profile={profile} onChanged={(next) => query.setData(() => next)} />}
+                <FormCard>
+                  <ProfileForm key={profile.email} profile={profile} role={role} saves={saves} onSaved={saved} />
+                </FormCard>
+              </>
+            )}
+          </Async>
+          {role === 'student' && !isUnreachable && <RemindersCard />}
+          {role === 'student' && !isUnreachable && <ParentCard />}
+          {role === 'student' && (
+            <ButtonLink to="/attendance" kind="outline">
+              <ProfileLabel text={labels.attendance} />
+            </ButtonLink>
           )}
+          {!isUnreachable && <DevicesCard role={role} onlyThis={onlyThis} />}
+          <LogoutButton wide label={<ProfileLabel text={labels.logout} />} />
         </div>
       </Page>
     </div>
   )
 }
 
-const failedInArabic = (failure: Parameters<typeof Failed>[0]['failure']) => (
+function DevicesCard({ role, onlyThis }: { role: Role; onlyThis: boolean }) {
+  const labels = useProfileLabels()
+  const query = useCall(listDevices, {}, { fresh: true, revalidates: false })
+  return (
+    <Card className="p-5 sm:p-7">
+      <h2 className="text-xl">
+        <ProfileLabel text={labels.devices} />
+      </h2>
+      <p className="mt-1 mb-4 text-muted text-sm">
+        {role === 'student' ? labels.devicesText : labels.staffDevicesText}
+      </p>
+      <Async query={query} loading={<SkeletonBlock className="h-18 w-full rounded-control" />} failed={failedInArabic}>
+        {(devices) => <Devices role={role} devices={devices} onlyThis={onlyThis} />}
+      </Async>
+    </Card>
+  )
+}
+
+type FailedQuery = Extract<AsyncQuery<unknown>, { status: 'error' }>
+
+const failedInArabic = ({ failure, isFetching, refetch }: FailedQuery) => (
   <div lang="ar-EG" dir="rtl">
-    <Failed failure={failure} />
+    <Failed failure={failure} onRetry={() => void refetch()} retrying={isFetching} />
   </div>
 )
 
@@ -159,8 +149,6 @@ const OwnDataSkeleton = ({ withNumbers }: { withNumbers: boolean }) => (
   </>
 )
 
-const DevicesSkeleton = () => <SkeletonBlock className="h-18 w-full rounded-control" />
-
 const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) =>
   notices.map((notice) => (
     <div key={notice.id} lang="ar-EG" dir="rtl">
@@ -170,11 +158,8 @@ const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) =>
     </div>
   ))
 
-function StudentCard() {
-  const session = useSession()
+function StudentCard({ user: { name, grade, phoneNumber } }: { user: StoredUser }) {
   const school = useSchool()
-  if (session.state !== 'member') return null
-  const { name, grade, phoneNumber } = session.user
   return (
     <div
       lang="ar-EG"

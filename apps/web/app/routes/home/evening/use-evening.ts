@@ -4,35 +4,22 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepMistakes } from '#app/features/mistakes/kept-mistakes.ts'
 import { cairoDay } from '#app/lib/cairo-day.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { COPY_HOLDS_BACK_MS } from '#app/lib/timings.ts'
 import { mistakesDueChanged } from '#app/player/offline/mistakes-due.ts'
-import { readCopy } from '#app/player/offline/saved-copy.ts'
-import { useKeptPage } from '#app/player/offline/use-kept-page.ts'
+import { useKeptCall } from '#app/player/offline/use-kept-page.ts'
 import { type ServerClock, serverClock } from '#app/player/schedule/server-clock.ts'
 import { useMoments } from '#app/player/schedule/use-moment.ts'
 import { storeHome, trueUntil } from './store-home.ts'
 
 const REFRESH_MS = 5 * MINUTE_MS
-const PATH = '/'
 
 /**
  * The first page of a student: at first the copy on this device, then the server's response, which is refetched
  * regularly.
  */
 export function useEvening(userId: number) {
-  const query = useCall(
-    readEvening,
-    {},
-    {
-      fresh: true,
-      initialDataAfterMs: 0,
-      initialData: () => readCopy(userId, PATH, readEvening.reply),
-      refetchInterval: () => REFRESH_MS,
-    },
-  )
-  useKeptPage(userId, PATH, query)
+  const query = useKeptCall(readEvening, {}, { userId, path: '/', fresh: true, refetchInterval: () => REFRESH_MS })
   const data = query.status === 'success' ? query.data : null
   useEffect(() => {
     if (!data) return
