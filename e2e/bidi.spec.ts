@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { login, register } from '../apps/web/app/copy/account.ts'
+import { layout } from '../apps/web/app/copy/common.ts'
 import { samples, turning } from '../apps/web/app/copy/samples.ts'
+import { asStudent } from './support/as-student.ts'
+import { expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 
 /** The characters of a text in visual order from the left, without spaces. */
@@ -73,4 +76,34 @@ test('numbers and addresses are typed from left to right, Arabic words from righ
   await page.goto('/login')
   expect(await directionOf(login.identifier)).toBe('ltr')
   expect(await directionOf(login.password)).toBe('ltr')
+})
+
+test('the bar of a student has every page from 1024 pixels on, and begins a long Latin name with its first letter', async ({
+  page,
+  school,
+}, { project }) => {
+  await asStudent(page, school, 7, project.name)
+  const name = 'Abdelrahman-Mohamed Elsayed'
+  await page.addInitScript((name) => {
+    localStorage.setItem('currentUser', JSON.stringify({ ...JSON.parse(localStorage.currentUser), name }))
+  }, name)
+  const bar = page.getByRole('banner')
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/books')
+  const links = [layout.study, layout.myLectures, layout.myCourses, layout.marks, layout.mistakes]
+  for (const label of links) await expect(bar.getByRole('link', { name: label })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const isFirstLetterSeen = await bar
+    .getByText(name)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.setStart(element.firstChild ?? element, 0)
+      range.setEnd(element.firstChild ?? element, 1)
+      const [box, letter] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
+      return letter.left >= box.left - 1 && letter.right <= box.right && letter.bottom <= box.bottom + 4
+    })
+  expect(isFirstLetterSeen).toBe(true)
 })

@@ -18,7 +18,7 @@ export function SiteHeader() {
       <div className="measure flex min-h-16 items-center gap-2">
         <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-bold text-brand-strong text-lg">
           <SchoolMark school={school} />
-          <span className="line-clamp-2 leading-tight">{school.name}</span>
+          <span className="line-clamp-2 leading-snug">{school.name}</span>
         </Link>
         <nav aria-label={layout.mainNav} className="ms-4 hidden flex-1 items-center lg:flex">
           <NavLinks />
