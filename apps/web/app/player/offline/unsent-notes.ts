@@ -30,9 +30,13 @@ const draftAt = (key: string) => deviceDraft(key, notesDraft)
 
 export function draftOfNotes(userId: number, lessonId: number) {
   const store = draftAt(`${ofStudent(VIDEO_NOTES, userId)}${lessonId}`)
+  const read = () => store.read() ?? NO_NOTES
   return {
-    read: () => store.read() ?? NO_NOTES,
-    write: (draft: NotesDraft) => store.write(draft.typed || draft.unsent.length > 0 ? draft : null),
+    read,
+    change(part: Partial<NotesDraft>) {
+      const draft = { ...read(), ...part }
+      store.write(draft.typed || draft.unsent.length > 0 ? draft : null)
+    },
   }
 }
 

@@ -4,12 +4,12 @@ import { lessonQuestions as copy } from '#app/copy/lesson-questions.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { photoError, shrunkPhoto } from '#app/lib/photo/chosen-photo.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ImageField } from '#app/ui/file-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { draftOfQuestions, QuestionsDraft, UnsentQuestion } from '../offline/unsent-questions.ts'
 import type { MediaAdapter } from '../video/engine/media-adapter.ts'
+import { usePlayingSecond } from './use-unsent.ts'
 
 interface AskProps {
   lessonId: number
@@ -22,10 +22,7 @@ interface AskProps {
 
 /** The question belongs to the second at which its first letter was written, or its photo chosen. */
 export function AskLessonQuestion({ lessonId, draft: { typed }, store, engine, onChange, onAsk }: AskProps) {
-  const playing = useStore({
-    get: () => Math.floor(engine?.state().seconds ?? 0),
-    subscribe: engine?.subscribe ?? never,
-  })
+  const playing = usePlayingSecond(engine)
   const [photo, setPhoto] = useKeptPhoto(typed, store)
   const [wrong, setWrong] = useState<string | null>(null)
   const at = typed?.seconds ?? playing
@@ -88,5 +85,3 @@ function useKeptPhoto(typed: UnsentQuestion | null, store: AskProps['store']) {
   }, [toRead, store])
   return [photo, setPhoto] as const
 }
-
-const never = () => () => {}

@@ -5,24 +5,18 @@ import {
   seeLessonReplies,
   withdrawLessonQuestion,
 } from '@manassa/contract/student/lesson-questions'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { common } from '#app/copy/common.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lessonQuestions as copy } from '#app/copy/lesson-questions.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { onReconnect } from '#app/lib/page-events.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import {
-  draftOfQuestions,
-  type QuestionsDraft,
-  sendUnsentQuestions,
-  type UnsentQuestion,
-} from '../offline/unsent-questions.ts'
+import { draftOfQuestions, sendUnsentQuestions, type UnsentQuestion } from '../offline/unsent-questions.ts'
 import type { MediaAdapter } from '../video/engine/media-adapter.ts'
 import { AskLessonQuestion } from './ask-lesson-question.tsx'
 import { OwnQuestion, ShownQuestion, UnsentCard } from './lesson-question-card.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { useUnsent } from './use-unsent.ts'
 
 interface LessonQuestionsProps {
   userId: number
@@ -57,18 +51,7 @@ export default function LessonQuestions({ userId, lesson, engine }: LessonQuesti
         />
       )}
       {query.status === 'pending' && <Spinner label={copy.loading} />}
-      {query.status === 'error' && (
-        <Notice
-          tone="warn"
-          actions={
-            <Button kind="soft" size="small" icon="retry" onClick={() => void query.refetch()}>
-              {common.retry}
-            </Button>
-          }
-        >
-          {copy.failed}
-        </Notice>
-      )}
+      {query.status === 'error' && <NotLoaded tone="warn" text={copy.failed} onRetry={() => void query.refetch()} />}
       {failure && (
         <Notice tone="bad" title={copy.notDone}>
           {failure}
@@ -136,28 +119,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 function useQuestions(userId: number, lessonId: number) {
   const query = useCall(listLessonQuestions, { lessonId }, { fresh: true })
   const [store] = useState(() => draftOfQuestions(userId, lessonId))
-  const [draft, setDraft] = useState(store.read)
+  const { draft, change, send } = useUnsent(store, () => sendUnsentQuestions(userId).then(query.refetch))
   const hasNew = query.status === 'success' && query.data.own.some(({ isNew }) => isNew)
   useEffect(() => {
     if (hasNew) void call(seeLessonReplies, { lessonId })
   }, [hasNew, lessonId])
-
-  function change(part: Partial<QuestionsDraft>) {
-    store.change(part)
-    setDraft(store.read())
-  }
-  async function send() {
-    await sendUnsentQuestions(userId)
-    await query.refetch()
-    setDraft(store.read())
-  }
-  const sendAll = useEffectEvent(() => {
-    if (store.read().unsent.length > 0) void send()
-  })
-  useEffect(() => {
-    sendAll()
-    return onReconnect(() => sendAll())
-  }, [])
 
   function ask(question: UnsentQuestion) {
     change({ typed: null, unsent: [...store.read().unsent, question] })

@@ -1,14 +1,11 @@
 import { VIDEO_NOTE_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { deleteVideoNote, listVideoNotes } from '@manassa/contract/student/video-notes'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { common } from '#app/copy/common.ts'
+import { type FormEvent, useState } from 'react'
 import { timeText } from '#app/copy/time-text.ts'
 import { videoNotes as copy } from '#app/copy/video-notes.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { onReconnect } from '#app/lib/page-events.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { useStore } from '#app/lib/store.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,8 +14,10 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { draftOfNotes, type NotesDraft, sendUnsentNotes } from '../offline/unsent-notes.ts'
 import type { MediaAdapter } from '../video/engine/media-adapter.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { PrintedNotes } from './printed-notes.tsx'
 import { TimedList } from './timed-list.tsx'
+import { usePlayingSecond, useUnsent } from './use-unsent.ts'
 
 interface NotesProps {
   userId: number
@@ -48,18 +47,7 @@ export default function Notes({ userId, lesson, engine }: NotesProps) {
     <div className="flex flex-col gap-3">
       <NoteForm draft={draft} engine={engine} onChange={change} onSave={save} />
       {query.status === 'pending' && <Spinner label={copy.loading} />}
-      {query.status === 'error' && (
-        <Notice
-          tone="warn"
-          actions={
-            <Button kind="soft" size="small" icon="retry" onClick={() => void query.refetch()}>
-              {common.retry}
-            </Button>
-          }
-        >
-          {copy.failed}
-        </Notice>
-      )}
+      {query.status === 'error' && <NotLoaded tone="warn" text={copy.failed} onRetry={() => void query.refetch()} />}
       {failure && (
         <Notice tone="bad" title={copy.removeFailed}>
           {failure}
@@ -98,24 +86,7 @@ export default function Notes({ userId, lesson, engine }: NotesProps) {
 function useNotes(userId: number, lessonId: number) {
   const query = useCall(listVideoNotes, { lessonId }, { fresh: true })
   const [store] = useState(() => draftOfNotes(userId, lessonId))
-  const [draft, setDraft] = useState(store.read)
-
-  function change(part: Partial<NotesDraft>) {
-    store.write({ ...store.read(), ...part })
-    setDraft(store.read())
-  }
-  async function send() {
-    await sendUnsentNotes(userId)
-    await query.refetch()
-    setDraft(store.read())
-  }
-  const sendAll = useEffectEvent(() => {
-    if (store.read().unsent.length > 0) void send()
-  })
-  useEffect(() => {
-    sendAll()
-    return onReconnect(() => sendAll())
-  }, [])
+  const { draft, change, send } = useUnsent(store, () => sendUnsentNotes(userId).then(query.refetch))
 
   function save(seconds: number) {
     const { typed, unsent } = store.read()
@@ -135,10 +106,7 @@ interface NoteFormProps {
 
 /** The note belongs to the second at which its first letter was written. */
 function NoteForm({ draft: { typed, seconds }, engine, onChange, onSave }: NoteFormProps) {
-  const playing = useStore({
-    get: () => Math.floor(engine?.state().seconds ?? 0),
-    subscribe: engine?.subscribe ?? never,
-  })
+  const playing = usePlayingSecond(engine)
   const at = seconds ?? playing
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -159,5 +127,3 @@ function NoteForm({ draft: { typed, seconds }, engine, onChange, onSave }: NoteF
     </form>
   )
 }
-
-const never = () => () => {}

@@ -1,14 +1,13 @@
 import { type CaptionLine, readCaptions } from '@manassa/contract/rules/caption-lines'
 import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
 import { useEffect, useMemo, useState } from 'react'
-import { common } from '#app/copy/common.ts'
 import { transcript as copy } from '#app/copy/transcript.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { FreshSource, MediaAdapter, MediaSource } from '../video/engine/media-adapter.ts'
 import { readPreferences } from '../video/engine/preferences.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { TimedList } from './timed-list.tsx'
 
 interface TranscriptProps {
@@ -39,20 +38,7 @@ export default function Transcript({ captions, freshSource, engine }: Transcript
   const found = words.length === 0 ? rows : rows.filter(({ form }) => words.every((word) => form.includes(word)))
 
   if (lines === null) return <Spinner label={copy.loading} />
-  if (lines === 'failed') {
-    return (
-      <Notice
-        tone="bad"
-        actions={
-          <Button kind="soft" size="small" icon="retry" onClick={retry}>
-            {common.retry}
-          </Button>
-        }
-      >
-        {copy.failed}
-      </Notice>
-    )
-  }
+  if (lines === 'failed') return <NotLoaded tone="bad" text={copy.failed} onRetry={retry} />
   return (
     <div className="flex flex-col gap-3">
       {captions.length > 1 && (
