@@ -1,10 +1,10 @@
 import { errors } from '@manassa/contract/student/errors'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import type { QueryState } from '#app/lib/call/query-observer.ts'
+import { renderPage } from '#app/lib/testing/render-page.tsx'
 import { Async } from './async.tsx'
 
 const failure = {
@@ -20,12 +20,11 @@ const loaded: QueryState<string> = { status: 'success', data: 'مصر', dataUpda
 const refetch = vi.fn(async () => undefined)
 
 function shows(state: QueryState<string>, props: { failed?: string } = {}) {
-  const element = (
+  renderPage(
     <Async query={{ ...state, refetch }} loading={<p>لحظة</p>} around={(inner) => <main>{inner}</main>} {...props}>
       {(name, query) => <p>{`${name} ${query.failure ? 'قديم' : 'جديد'}`}</p>}
-    </Async>
+    </Async>,
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
 test('a query that is pending shows its placeholder inside the page', () => {

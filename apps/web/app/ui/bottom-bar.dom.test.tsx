@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { renderPage } from '#app/lib/testing/render-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 
 function shows() {
@@ -8,8 +8,7 @@ function shows() {
     { icon: null, label: 'طلاب', href: '/students', isCurrent: true },
     { icon: null, label: 'أكواد', href: '/codes', isCurrent: false },
   ]
-  const element = <BottomBar label="الأقسام" items={items} />
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  renderPage(<BottomBar label="الأقسام" items={items} />)
 }
 
 test('the bar marks the current place among its links', () => {

@@ -1,16 +1,13 @@
 import { printedCode, withCheckCharacter } from '@manassa/contract/rules/access-code'
-import { schoolProfile } from '@manassa/contract/shared/school'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { lectureOpened } from '#app/copy/lecture-opened.ts'
-import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { LectureCodeForm } from './lecture-code-form.tsx'
 
 const OLD_CODE = '0048-2017-36'
@@ -19,16 +16,10 @@ function opens(codesOfAnyShape: boolean) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)))
-    return Response.json({ success: true, message: '', data: { unitId: 7, unitName: 'مصر القديمة' } })
+    return success({ unitId: 7, unitName: 'مصر القديمة' })
   })
-  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape })
-  const router = createMemoryRouter([{ path: '/', element: <LectureCodeForm from="/" /> }])
-  render(
-    <SchoolOfPage value={school}>
-      <RouterProvider router={router} />
-    </SchoolOfPage>,
-  )
-  return { user: userEvent.setup(), sent }
+  const { user } = renderPage(<LectureCodeForm from="/" />, { school: { codesOfAnyShape } })
+  return { user, sent }
 }
 
 const box = () => screen.findByLabelText(lectureCode.label)

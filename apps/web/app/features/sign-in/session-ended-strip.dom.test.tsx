@@ -1,15 +1,14 @@
 import type { EndReason } from '@manassa/contract/endpoint'
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sessionEnd } from '#app/copy/session-end.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { renderPage } from '#app/lib/testing/render-page.tsx'
 import SessionEndedStrip from './session-ended-strip.tsx'
 
 function shows(reason: EndReason) {
-  const router = createMemoryRouter([{ path: '/', element: <SessionEndedStrip /> }])
   sessionStore.end({ quiet: true, ended: { reason, at: '2026-11-20T10:00:00.000Z' } })
-  render(<RouterProvider router={router} />)
+  renderPage(<SessionEndedStrip />)
 }
 
 test('a session that ended by disuse is told without alarm: no password has to be changed', () => {

@@ -1,8 +1,8 @@
 import type { QuizResult } from '@manassa/contract/student/quiz'
-import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { examBar } from '#app/copy/exam-bar.ts'
+import { renderPage } from '#app/lib/testing/render-page.tsx'
 import { aQuiz, aSitting } from './a-quiz-world.ts'
 import { draftsOf } from './draft-store.ts'
 import ExamBar from './exam-bar.tsx'
@@ -33,10 +33,7 @@ test('an exam that was handed in is told of until its result was on the screen',
   const clock = { sitting: aSitting(), cameAt: Date.now() }
   const opened = openDraft(null, aQuiz({ clock }), () => 'key')
   drafts.change(LESSON, () => ({ ...opened, state: 'delivered', result }))
-  const router = createMemoryRouter([{ path: '/about', element: <ExamBar userId={USER} sticks={false} /> }], {
-    initialEntries: ['/about'],
-  })
-  render(<RouterProvider router={router} />)
+  renderPage(<ExamBar userId={USER} sticks={false} />, { at: '/about' })
   const bar = () => screen.queryByRole('complementary', { name: examBar.runs })
   expect(bar()).toHaveTextContent(examBar.delivered)
   act(() => drafts.change(LESSON, (now) => now && markSeen(now)))

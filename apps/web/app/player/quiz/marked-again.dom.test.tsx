@@ -1,11 +1,10 @@
 import type { Attempt, ReviewedAttempt } from '@manassa/contract/student/quiz'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { Attempts } from './attempts.tsx'
 import { useNewestMark } from './marked-again.tsx'
 import { VideoPlaces } from './video-places.ts'
@@ -53,7 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const isList = !/attempts\/5/.test(address)
     const page = { attempts: [marked], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 10 }
-    return Response.json({ success: true, message: '', data: isList ? page : reviewed })
+    return success(isList ? page : reviewed)
   })
 })
 
@@ -63,14 +62,13 @@ test('the list says that an attempt was marked again and when, and so does its r
   const video = { place: { unit: 0, lesson: 2 }, lessonName: 'توحيد القطرين' } as ReturnType<
     Parameters<typeof VideoPlaces>[0]['value']
   >
-  const element = (
+  const { user } = renderPage(
     <VideoPlaces value={(id) => (id === 3 ? video : null)}>
       <Attempts lessonId={7} />
-    </VideoPlaces>
+    </VideoPlaces>,
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   expect(await screen.findAllByText(again)).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button', { name: new RegExp(quiz.reveal) }))
+  await user.click(screen.getByRole('button', { name: new RegExp(quiz.reveal) }))
   expect(await screen.findByText(quiz.countsForAll)).toBeVisible()
   expect(screen.getAllByText(again)).toHaveLength(2)
   expect(screen.getByText(quiz.score(100))).toBeVisible()

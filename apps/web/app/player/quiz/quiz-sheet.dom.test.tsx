@@ -1,11 +1,10 @@
 import type { QuizFacts } from '@manassa/contract/student/study'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { aQuestion } from './a-quiz-world.ts'
 import { MOST_SQUARES } from './question-strip.tsx'
 import { QuizResult } from './quiz-result.tsx'
@@ -14,7 +13,7 @@ import { answersLater, SubmittedQuiz } from './submitted-quiz.tsx'
 
 function takes(questionCount: number) {
   const questions = Array.from({ length: questionCount }, (_, index) => aQuestion(index + 1))
-  const element = (
+  return renderPage(
     <QuizSheet
       userId={maryam.id}
       lessonId={7}
@@ -23,11 +22,8 @@ function takes(questionCount: number) {
       rules={{ exam: { isLastAttempt: false }, answersAtOnce: false }}
       isUnreachable={false}
       onSeeResult={() => {}}
-    />
+    />,
   )
-  const router = createMemoryRouter([{ path: '/', element }])
-  const { unmount } = render(<RouterProvider router={router} />)
-  return { close: unmount, user: userEvent.setup() }
 }
 
 const strip = () => screen.getByRole('navigation', { name: quiz.strip })
@@ -60,13 +56,13 @@ test('of more questions only those around the one on the screen are squares, and
 })
 
 test('an exam of one question has no squares, and is handed in from it', async () => {
-  const { user, close } = takes(1)
+  const { user, unmount } = takes(1)
   expect(screen.queryByRole('navigation', { name: quiz.strip })).toBeNull()
   expect(screen.queryByRole('button', { name: quiz.previous })).toBeNull()
   await user.click(screen.getAllByRole('radio')[0] as HTMLElement)
   await user.click(screen.getByRole('button', { name: quiz.finish }))
   expect(await screen.findByRole('button', { name: quiz.handInNow })).toBeVisible()
-  close()
+  unmount()
   takes(1)
   expect(screen.getByText(quiz.resumed(1)), 'also after a reload').toBeVisible()
 })
@@ -91,20 +87,17 @@ test('where right answers are never shown, a failed quiz leads to its lecture fi
   const later = answersLater(facts, 1)
   const ways = { later, hasNext: true, onFinish: none, onAgain: none, onLecture }
   const submitted = { lessonId: 7, facts, isUnderWay: false }
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, message: '', data: { attempts: [], totalCount: 0 } }),
-  )
+  vi.stubGlobal('fetch', async () => success({ attempts: [], totalCount: 0 }))
   for (const element of [
     <QuizResult key="now" result={result} {...ways} />,
     <SubmittedQuiz key="later" {...submitted} onAgain={none} onNext={none} onLecture={onLecture} />,
   ]) {
-    const router = createMemoryRouter([{ path: '/', element }])
-    const { unmount } = render(<RouterProvider router={router} />)
+    const { user, unmount } = renderPage(element)
     const [first] = screen.getAllByRole('button')
     expect(first).toHaveTextContent(quiz.watchAgain)
     expect(screen.getByText(quiz.answersNever)).toBeVisible()
     expect(screen.queryByRole('button', { name: quiz.reveal })).toBeNull()
-    await userEvent.click(first as HTMLElement)
+    await user.click(first as HTMLElement)
     unmount()
   }
   expect(onLecture).toHaveBeenCalledTimes(2)

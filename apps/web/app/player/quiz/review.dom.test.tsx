@@ -1,12 +1,11 @@
 import { type Attempt, listAttempts, type ReviewedAttempt } from '@manassa/contract/student/quiz'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { Attempts } from './attempts.tsx'
 
 const answers = [
@@ -34,22 +33,18 @@ function aServer({ attempt = {} as Partial<Attempt> } = {}) {
     const { pathname } = new URL(address, location.origin)
     const attempts = { ...onePage, attempts: [{ ...failedAttempt, isReviewable: true, ...attempt }] }
     const data = pathname === listAttempts.path ? attempts : server.review
-    return Response.json({ success: true, message: '', data })
+    return success(data)
   })
   return server
 }
 
-function opens() {
-  const router = createMemoryRouter([{ path: '/', element: <Attempts lessonId={7} /> }])
-  render(<RouterProvider router={router} />)
-}
+const opens = () => renderPage(<Attempts lessonId={7} />)
 
 beforeEach(() => sessionStore.signIn(maryam, 'a token'))
 
 test('a correction that marks again does not change an open review, which shows the new mark when it is opened again', async () => {
   const server = aServer()
-  const user = userEvent.setup()
-  opens()
+  const { user } = opens()
   const reveal = await screen.findByRole('button', { name: quiz.reviewMistakes(1) })
   await user.click(reveal)
   expect(await screen.findByText('سؤال 2')).toBeVisible()

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { calendar as copy } from '#app/copy/calendar.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { success } from '#app/lib/testing/render-page.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 
 const madeAt = '2026-11-24T17:40:00.000Z'
@@ -20,7 +21,7 @@ function aCalendar({ fails = false, made = null as string | null } = {}) {
     if (method === 'DELETE') known = null
     const data =
       method === 'POST' ? { path: '/calendar.ics?key=abc', madeAt } : method === 'GET' ? { madeAt: known } : null
-    return Response.json({ success: true, message: '', data })
+    return success(data)
   })
   sessionStore.signIn(maryam, 'a token')
   render(<CalendarButton />)

@@ -6,6 +6,7 @@ import { reminders as copy } from '#app/copy/reminders.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { success } from '#app/lib/testing/render-page.tsx'
 import { PUSH_SERVICE_TIMEOUT_MS } from '#app/lib/timings.ts'
 import { SUBSCRIPTION_CHANGED } from '#app/lib/worker-messages.ts'
 import { endSubscription, renewSubscription } from './push-device.ts'
@@ -45,7 +46,7 @@ function aBrowser({ permission, mayAsk = true }: { permission: NotificationPermi
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') sent.push(`${new URL(url, location.origin).pathname} ${body}`)
     const data = { isOn: true, onThisDevice: false, byEmail: false, mayAsk, publicKey }
-    return Response.json({ success: true, message: '', data: method === 'GET' ? data : null })
+    return success(method === 'GET' ? data : null)
   })
   sessionStore.signIn(maryam, 'a token')
   const onClose = vi.fn()

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SeekBar } from '../video/controls/seek-bar.tsx'
-import { createMediaStore, initialMediaState, type MediaAdapter } from '../video/engine/media-adapter.ts'
+import { aVideo } from '../video/engine/a-video.ts'
+import { initialMediaState } from '../video/engine/media-adapter.ts'
 import { ChapterList } from './chapter-list.tsx'
 
 const chapters = [
@@ -12,10 +13,8 @@ const chapters = [
 ]
 
 test('the playing chapter is marked, and each links to its start', async () => {
-  const store = createMediaStore()
-  const sought: number[] = []
-  const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }
-  render(<ChapterList chapters={chapters} engine={engine as unknown as MediaAdapter} />)
+  const { engine, store, sought } = aVideo()
+  render(<ChapterList chapters={chapters} engine={engine} />)
   const current = () => screen.queryByRole('button', { current: true })
   expect(current()).toBeNull()
   act(() => store.change({ seconds: 5 }))

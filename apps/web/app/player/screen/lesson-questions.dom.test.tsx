@@ -6,7 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { lessonQuestions as copy } from '#app/copy/lesson-questions.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
-import { createMediaStore, type MediaAdapter } from '../video/engine/media-adapter.ts'
+import { success } from '#app/lib/testing/render-page.tsx'
+import { aVideo } from '../video/engine/a-video.ts'
 import LessonQuestions from './lesson-questions.tsx'
 
 const lesson = { id: 11, name: 'توحيد القطرين' }
@@ -33,7 +34,6 @@ function aServer(listed: Partial<Listed> = {}) {
   const list: Listed = { lessonId: lesson.id, asking: 'open', own: [], shown: [], ...listed }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (!server.isReachable) throw new TypeError('Failed to fetch')
-    const done = (data: unknown) => Response.json({ success: true, message: '', data })
     if (method !== 'GET') server.requests.push(`${method} ${new URL(address, 'http://school').pathname}`)
     if (method === 'POST' && address.endsWith(askLessonQuestion.path)) {
       if (server.refuses) {
@@ -42,7 +42,7 @@ function aServer(listed: Partial<Listed> = {}) {
       }
       const { Image, ...fields } = Object.fromEntries(body as FormData) as Record<string, unknown>
       stored.set(String(fields.questionKey), { ...fields, Image })
-      return done({ ...asked, ...fields, seconds: Number(fields.seconds), hasPhoto: Image !== undefined })
+      return success({ ...asked, ...fields, seconds: Number(fields.seconds), hasPhoto: Image !== undefined })
     }
     const added = [...stored.values()].map(({ Image, ...fields }, place) => ({
       ...asked,
@@ -51,16 +51,14 @@ function aServer(listed: Partial<Listed> = {}) {
       seconds: Number(fields.seconds),
       hasPhoto: Image !== undefined,
     }))
-    return done(method === 'GET' ? { ...list, own: [...list.own, ...added] } : {})
+    return success(method === 'GET' ? { ...list, own: [...list.own, ...added] } : {})
   })
   return server
 }
 
 function opens() {
-  const sought: number[] = []
-  const store = createMediaStore()
-  const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }
-  const view = render(<LessonQuestions userId={maryam.id} lesson={lesson} engine={engine as unknown as MediaAdapter} />)
+  const { engine, store, sought } = aVideo()
+  const view = render(<LessonQuestions userId={maryam.id} lesson={lesson} engine={engine} />)
   return { ...view, sought, store, user: userEvent.setup() }
 }
 

@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { videoNotes as copy } from '#app/copy/video-notes.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
-import { createMediaStore, type MediaAdapter } from '../video/engine/media-adapter.ts'
+import { success } from '#app/lib/testing/render-page.tsx'
+import { aVideo } from '../video/engine/a-video.ts'
 import Notes from './notes.tsx'
 
 const lesson = { id: 11, name: 'توحيد القطرين' }
@@ -22,7 +23,6 @@ function aServer() {
   const server = { isReachable: true, refuses: false, stored }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (!server.isReachable) throw new TypeError('Failed to fetch')
-    const done = (data: unknown) => Response.json({ success: true, message: '', data })
     if (method === 'POST' && address.endsWith(saveVideoNote.path)) {
       if (server.refuses) {
         const failure = { success: false, message: 'كتير', code: 'videoNote.tooMany', error: 'كتير' }
@@ -30,20 +30,18 @@ function aServer() {
       }
       const note = JSON.parse(String(body)) as Sent
       stored.set(note.noteId, note)
-      return done(note)
+      return success(note)
     }
     const noteId = address.split('/').at(-1) ?? ''
-    if (method === 'DELETE') return stored.delete(noteId) && done({ noteId })
-    return done({ lessonId: lesson.id, notes: [...stored.values()] })
+    if (method === 'DELETE') return stored.delete(noteId) && success({ noteId })
+    return success({ lessonId: lesson.id, notes: [...stored.values()] })
   })
   return server
 }
 
 function opens() {
-  const sought: number[] = []
-  const store = createMediaStore()
-  const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }
-  const view = render(<Notes userId={maryam.id} lesson={lesson} engine={engine as unknown as MediaAdapter} />)
+  const { engine, store, sought } = aVideo()
+  const view = render(<Notes userId={maryam.id} lesson={lesson} engine={engine} />)
   return { ...view, sought, store, user: userEvent.setup() }
 }
 

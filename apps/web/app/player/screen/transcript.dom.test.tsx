@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { transcript as copy } from '#app/copy/transcript.ts'
-import { createMediaStore, type MediaAdapter, type MediaSource } from '../video/engine/media-adapter.ts'
+import { aVideo } from '../video/engine/a-video.ts'
+import type { MediaSource } from '../video/engine/media-adapter.ts'
 import Transcript from './transcript.tsx'
 
 const VTT = `WEBVTT
@@ -17,16 +18,14 @@ const VTT = `WEBVTT
 const captions = [{ language: 'ar', label: 'العربية', url: '/media/old.vtt' }]
 
 function opens(answer: (url: string) => Response, text?: string) {
-  const sought: number[] = []
-  const store = createMediaStore()
-  const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }
+  const { engine, store, sought } = aVideo()
   vi.stubGlobal('fetch', async (url: string) => answer(url))
   const fresh = async () => ({ captions: [{ ...captions[0], url: '/media/fresh.vtt' }] }) as unknown as MediaSource
   render(
     <Transcript
       captions={captions.map((one) => ({ ...one, ...(text && { text }) }))}
       freshSource={fresh}
-      engine={engine as unknown as MediaAdapter}
+      engine={engine}
     />,
   )
   return { sought, store, user: userEvent.setup() }

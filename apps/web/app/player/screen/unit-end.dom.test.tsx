@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { calendar } from '#app/copy/calendar.ts'
 import { mistakesDue } from '#app/copy/mistakes-due.ts'
 import { player, schedule } from '#app/copy/player.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage } from '#app/lib/testing/render-page.tsx'
 import { saveCopy } from '../offline/saved-copy.ts'
 import { type Player, PlayerContext } from './player-context.ts'
 import { UnitEnd } from './unit-end.tsx'
@@ -27,12 +27,11 @@ function opens({ isDone }: { isDone: boolean }) {
   const unit = { window: { state: 'open', closes: null }, lessons: [video, last] }
   const next = { window: { state: 'upcoming', opensInDays: 4, opensAt }, lessons: [later] }
   const context = { course: { units: [unit, next] }, unit, student: maryam } as unknown as Player
-  const element = (
+  return renderPage(
     <PlayerContext value={context}>
       <UnitEnd lesson={last as unknown as Parameters<typeof UnitEnd>[0]['lesson']} />
-    </PlayerContext>
+    </PlayerContext>,
   )
-  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
 afterEach(() => sessionStore.leave())

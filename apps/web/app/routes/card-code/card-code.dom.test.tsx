@@ -1,15 +1,14 @@
 import { printedCode, withCheckCharacter } from '@manassa/contract/rules/access-code'
-import { schoolProfile } from '@manassa/contract/shared/school'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
+import { screen } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { useLoaderData } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { cardCode } from '#app/copy/card-code.ts'
 import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
-import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import CardCode, { clientLoader } from './route.tsx'
 
 const OLD_CODE = '0048-2017-36'
@@ -18,20 +17,13 @@ const Loaded = () => <Page loaderData={useLoaderData()} />
 
 function opens(codesOfAnyShape: boolean, address = '/c') {
   const loader = clientLoader as unknown as (args: object) => Promise<string>
-  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape })
   const routes = ['/c', '/c/:code'].map((path) => ({
     path,
     element: <Loaded />,
     loader,
     hydrateFallbackElement: <br />,
   }))
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
-  render(
-    <SchoolOfPage value={school}>
-      <RouterProvider router={router} />
-    </SchoolOfPage>,
-  )
-  return { user: userEvent.setup(), router }
+  return renderPage(routes, { at: address, school: { codesOfAnyShape } })
 }
 
 async function looksAt(user: ReturnType<typeof userEvent.setup>, code: string) {
@@ -66,9 +58,7 @@ function scans(looksLike: object) {
     alreadyOpen: false,
     firstClosesAt: null,
   }
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, message: '', data: { ...course, ...none, ...looksLike } }),
-  )
+  vi.stubGlobal('fetch', async () => success({ ...course, ...none, ...looksLike }))
   return opens(false, `/c/${CODE}`)
 }
 

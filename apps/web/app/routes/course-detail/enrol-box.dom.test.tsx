@@ -1,19 +1,14 @@
 import { printedCode, withCheckCharacter } from '@manassa/contract/rules/access-code'
 import type { GradeName } from '@manassa/contract/rules/grade'
-import { schoolProfile } from '@manassa/contract/shared/school'
 import { errorInArabic } from '@manassa/contract/student/errors'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, screen, waitFor } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { enrol } from '#app/copy/enrol.ts'
-import { SchoolOfPage } from '#app/lib/school.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import EnrolBox from './enrol-box.tsx'
-
-/** The test's browser does not scroll. */
-HTMLElement.prototype.scrollIntoView = () => {}
 
 const OLD_CODE = 'ABC!2345678'
 
@@ -36,25 +31,19 @@ function opens(codesOfAnyShape: boolean, { grade = 'Secondary1', looksLike = {} 
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (address.includes('/Code/card')) {
-      return Response.json({ success: true, message: '', data: { ...card, ...looksLike } })
+      return success({ ...card, ...looksLike })
     }
     sent.push(JSON.parse(String(body)))
-    return Response.json({ success: true, message: '', data: enrolment })
+    return success(enrolment)
   })
   const onEnrolled = vi.fn()
   const course = { id: 3, courseName: 'كورس النيل', grade: 'Secondary1' } as const
-  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape })
   const props = { course, userId: 9, grade: grade as GradeName, onEnrolled, onAlready: vi.fn() }
-  const router = createMemoryRouter([
+  const routes = [
     { path: '/', element: <EnrolBox {...props} /> },
     { path: '/profile', element: <h1>حسابي</h1> },
-  ])
-  render(
-    <SchoolOfPage value={school}>
-      <RouterProvider router={router} />
-    </SchoolOfPage>,
-  )
-  return { user: userEvent.setup(), sent, onEnrolled, router }
+  ]
+  return { ...renderPage(routes, { school: { codesOfAnyShape } }), sent, onEnrolled }
 }
 
 async function enters(user: ReturnType<typeof userEvent.setup>, code: string) {

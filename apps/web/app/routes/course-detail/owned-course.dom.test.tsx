@@ -1,13 +1,11 @@
-import { schoolProfile } from '@manassa/contract/shared/school'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { detail } from '#app/copy/course-detail.ts'
 import { price } from '#app/copy/format.ts'
-import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { CourseScreen } from './course-screen.tsx'
 
 const course = { id: 24, courseName: 'مصر القديمة', grade: 'Secondary1', term: 'first', price: 250, units: [] } as never
@@ -15,16 +13,9 @@ const course = { id: 24, courseName: 'مصر القديمة', grade: 'Secondary1
 afterEach(() => sessionStore.leave())
 
 function opens({ enrolledCourses, isHeld }: { enrolledCourses: number[]; isHeld: boolean }) {
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json({ success: true, message: '', data: address.includes(isEnrolled.path) ? isHeld : [] }),
-  )
+  vi.stubGlobal('fetch', async (address: string) => success(address.includes(isEnrolled.path) ? isHeld : []))
   sessionStore.signIn({ ...maryam, enrolledCourses }, 'a token')
-  const router = createMemoryRouter([{ path: '*', element: <CourseScreen course={course} /> }])
-  render(
-    <SchoolOfPage value={schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null })}>
-      <RouterProvider router={router} />
-    </SchoolOfPage>,
-  )
+  renderPage(<CourseScreen course={course} />)
 }
 
 test.each([[24], []])(

@@ -1,18 +1,14 @@
-import { schoolProfile } from '@manassa/contract/shared/school'
 import { completeLessons, type StudiedCourse, studyCourse, undoCompletion } from '@manassa/contract/student/study'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { player, schedule } from '#app/copy/player.ts'
-import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import CoursePlayer from './route.tsx'
 
 const HALF = 0b11_1111_1111
 
-const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null })
 const lesson = (id: number, type: 'Video' | 'Quiz', rest = {}) => ({
   id,
   lessonName: `درس ${id}`,
@@ -111,7 +107,7 @@ function aServer({ playedTwentieths = null as number | null } = {}) {
     const path = address.split('?')[0] ?? ''
     requests.push(path)
     if (!isReachable) throw new TypeError('Failed to fetch')
-    return Response.json({ success: true, message: '', data: (answers[path] ?? (() => content))() })
+    return success((answers[path] ?? (() => content))())
   })
   return {
     requests: () => requests.filter((path) => path === completeLessons.path || path === undoCompletion.path),
@@ -122,15 +118,8 @@ function aServer({ playedTwentieths = null as number | null } = {}) {
 }
 
 function opens() {
-  const router = createMemoryRouter([{ path: '/course-player/:courseId', element: <CoursePlayer /> }], {
-    initialEntries: ['/course-player/24?unit=0&lesson=1'],
-  })
-  render(
-    <SchoolOfPage value={school}>
-      <RouterProvider router={router} />
-    </SchoolOfPage>,
-  )
-  return userEvent.setup()
+  const routes = [{ path: '/course-player/:courseId', element: <CoursePlayer /> }]
+  return renderPage(routes, { at: '/course-player/24?unit=0&lesson=1' }).user
 }
 
 const enjoyed = () => screen.findByRole('button', { name: player.enjoyed })

@@ -1,15 +1,13 @@
 import { listMarks, type ReviewedAttempt } from '@manassa/contract/student/quiz'
-import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { layout } from '#app/copy/common.ts'
 import { marks } from '#app/copy/marks.ts'
 import { quiz } from '#app/copy/quiz.ts'
-import { clearResponseCache } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { wayBack } from '#app/player/schedule/second-in-address.ts'
 import MarkList from './mark-list.tsx'
 
@@ -55,20 +53,18 @@ test('from the list of marks a mistake leads to its minute in the video, and the
     const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 10 }
     const isList = new URL(address, location.origin).pathname === listMarks.path
     const data = isList ? { ...page, marks: [mark], lastScores: [50] } : review
-    return Response.json({ success: true, message: '', data })
+    return success(data)
   })
   sessionStore.signIn(maryam, 'a token')
   const scrolledTo: (string | null)[] = []
   HTMLElement.prototype.scrollIntoView = function () {
     scrolledTo.push(this.textContent)
   }
-  const user = userEvent.setup()
   const routes = [
     { path: '/marks', element: <MarkList /> },
     { path: '/courses', element: <main /> },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: ['/marks'] })
-  render(<RouterProvider router={router} />)
+  const { user, router } = renderPage(routes, { at: '/marks' })
   await user.click(await screen.findByRole('button', { name: new RegExp(mark.lessonName) }))
   expect(scrolledTo, 'a row that was tapped stays where it is').toEqual([])
   const minute = await screen.findByRole('link', { name: quiz.answeredIn('04:12') })
@@ -89,11 +85,9 @@ test('from the list of marks a mistake leads to its minute in the video, and the
 
 test('a student without a mark is led to the page of courses and lectures', async () => {
   const none = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 10, marks: [], lastScores: [] }
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: none }))
-  clearResponseCache()
+  vi.stubGlobal('fetch', async () => success(none))
   sessionStore.signIn(maryam, 'a token')
-  const routes = [{ path: '/marks', element: <MarkList /> }]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/marks'] })} />)
+  renderPage(<MarkList />, { at: '/marks' })
   expect(await screen.findByText(marks.empty)).toBeVisible()
   expect(screen.getByRole('link', { name: layout.study })).toHaveAttribute('href', '/study')
 })

@@ -1,7 +1,6 @@
 import { answerMistake, type Mistake, type Mistakes } from '@manassa/contract/student/mistakes'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mistakes as copy } from '#app/copy/mistakes.ts'
 import { quiz } from '#app/copy/quiz.ts'
@@ -10,6 +9,7 @@ import { cairoDate } from '#app/lib/cairo-day.ts'
 import { KEPT_PAGE } from '#app/lib/owned-keys.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { saveCopy } from '#app/player/offline/saved-copy.ts'
 import MistakeBook from './mistake-book.tsx'
 
@@ -47,15 +47,14 @@ function opensBook(book: Mistakes, line = { isCut: false }) {
   const arrived: SentAnswer[] = []
   vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {
     if (line.isCut) throw new TypeError('no line')
-    if (request.method !== answerMistake.method) return Response.json({ success: true, message: '', data: book })
+    if (request.method !== answerMistake.method) return success(book)
     const answer = JSON.parse(String(request.body))
     arrived.push({ ...answer, key: new Headers(request.headers).get('idempotency-key') })
     const data = { questionId: answer.questionId, isRight: true, isCounted: true, dueOn: today }
-    return Response.json({ success: true, message: '', data })
+    return success(data)
   })
-  const router = createMemoryRouter([{ path: '/', element: <MistakeBook /> }])
-  const page = render(<RouterProvider router={router} />)
-  return { arrived, line, close: page.unmount }
+  const { unmount } = renderPage(<MistakeBook />)
+  return { arrived, line, close: unmount }
 }
 
 beforeEach(() => sessionStore.signIn(maryam, 'a-token'))

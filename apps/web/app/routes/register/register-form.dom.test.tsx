@@ -1,22 +1,12 @@
 import { academicYearOfGrade } from '@manassa/contract/rules/grade'
 import { clientErrors } from '@manassa/contract/shared/client.errors'
-import { schoolProfile } from '@manassa/contract/shared/school'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, waitFor } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { register as copy } from '#app/copy/account.ts'
-import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { RegisterForm } from './register-form.tsx'
-
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
 
 const student = {
   id: 7,
@@ -35,17 +25,10 @@ async function fillsIn(changes: Record<string, string> = {}, { loginAnswers = tr
       return Response.json({ success: true, message: 'ok', data: { user: student } }, { status: 201 })
     }
     if (!loginAnswers) throw new TypeError(clientErrors['client.network'].arabic)
-    return Response.json({ success: true, message: '', data: { user: student, token: 'a-token' } })
+    return success({ user: student, token: 'a-token' })
   })
   const onMade = vi.fn()
-  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, identityPhoto: false })
-  const router = createMemoryRouter([{ path: '/', element: <RegisterForm from={null} onMade={onMade} /> }])
-  render(
-    <SchoolOfPage value={school}>
-      <RouterProvider router={router} />
-    </SchoolOfPage>,
-  )
-  const user = userEvent.setup()
+  const { user } = renderPage(<RegisterForm from={null} onMade={onMade} />, { school: { identityPhoto: false } })
   const values = {
     [copy.userName]: 'سلمى حسن',
     [copy.email]: 'salma@gmail.com',

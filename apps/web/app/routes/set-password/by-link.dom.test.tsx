@@ -1,15 +1,13 @@
-import { schoolProfile } from '@manassa/contract/shared/school'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { byLink, reset } from '#app/copy/password.ts'
-import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import ByLink from './by-link.tsx'
 
 const PASSWORD = 'quiet-river-42'
-const ok = (data: unknown) => Response.json({ success: true, message: '', data })
 const user = { id: 7, name: 'منى', email: '', academicYear: null, phoneNumber: '01001234567' }
 
 interface Opening {
@@ -21,22 +19,14 @@ function opens({ role, login }: Opening) {
   const sent: Array<[string, unknown]> = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push([address, JSON.parse(String(body))])
-    if (address.endsWith('/read')) return ok({ name: 'منى', email: '', phoneNumber: '01001234567', role })
-    return address.endsWith('/login') ? login() : ok(null)
+    if (address.endsWith('/read')) return success({ name: 'منى', email: '', phoneNumber: '01001234567', role })
+    return address.endsWith('/login') ? login() : success(null)
   })
-  const router = createMemoryRouter(
-    [
-      { path: '/set-password', element: <ByLink link={`link-of-${role}-${Math.random()}`} /> },
-      { path: '*', element: <Arrived /> },
-    ],
-    { initialEntries: ['/set-password'] },
-  )
-  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape: false })
-  render(
-    <SchoolOfPage value={school}>
-      <RouterProvider router={router} />
-    </SchoolOfPage>,
-  )
+  const routes = [
+    { path: '/set-password', element: <ByLink link={`link-of-${role}-${Math.random()}`} /> },
+    { path: '*', element: <Arrived /> },
+  ]
+  renderPage(routes, { at: '/set-password' })
   return sent
 }
 
@@ -58,7 +48,7 @@ test.each([
   ['student', '/'],
   ['teacher', '/teacher'],
 ] as const)('who sets a password by a link is logged in with it: a %s comes to %s', async (role, path) => {
-  const sent = opens({ role, login: () => ok({ user: { ...user, role }, token: 'token-1' }) })
+  const sent = opens({ role, login: () => success({ user: { ...user, role }, token: 'token-1' }) })
   await choosesPassword()
   expect(await screen.findByText(path)).toBeVisible()
   expect(sent.at(-1)).toEqual([expect.stringMatching(/\/login$/), { EmailorMobile: '01001234567', password: PASSWORD }])
@@ -78,7 +68,10 @@ test('a link that is opened where somebody else is logged in changes nothing of 
     { ...user, id: 9, grade: null, role: 'teacher', enrolledCourses: [] } as never,
     'token-of-teacher',
   )
-  const sent = opens({ role: 'student', login: () => ok({ user: { ...user, role: 'student' }, token: 'token-1' }) })
+  const sent = opens({
+    role: 'student',
+    login: () => success({ user: { ...user, role: 'student' }, token: 'token-1' }),
+  })
   await choosesPassword()
   expect(await screen.findByText('/login 01001234567')).toBeVisible()
   expect(sent.map(([address]) => address).filter((address) => address.endsWith('/login'))).toEqual([])

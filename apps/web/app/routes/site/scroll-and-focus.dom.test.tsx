@@ -1,6 +1,7 @@
-import { act, render } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { act } from '@testing-library/react'
+import { Outlet } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { renderPage } from '#app/lib/testing/render-page.tsx'
 import { ScrollAndFocus } from './scroll-and-focus.tsx'
 
 test('a new page scrolls to its top, and going back is at its place at once', async () => {
@@ -15,8 +16,7 @@ test('a new page scrolls to its top, and going back is at its place at once', as
     </>
   )
   const children = ['/', '/study'].map((path) => ({ path, element: <h1 tabIndex={-1}>{path}</h1> }))
-  const router = createMemoryRouter([{ element: layout, children }])
-  render(<RouterProvider router={router} />)
+  const { router } = renderPage([{ element: layout, children }])
 
   vi.stubGlobal('scrollY', 300)
   await act(() => router.navigate('/study'))

@@ -1,12 +1,12 @@
 import type { EnrolledCourse } from '@manassa/contract/student/enrolment'
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept } from '#app/copy/kept.ts'
 import { study } from '#app/copy/study.ts'
 import { RECONNECT_POLL_MS } from '#app/lib/reload-if-reachable.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { saveCopy } from '#app/player/offline/saved-copy.ts'
 import Study from './route.tsx'
 
@@ -41,10 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function open() {
-  const router = createMemoryRouter([{ path: '/', Component: Study as () => React.ReactNode }])
-  render(<RouterProvider router={router} />)
-}
+const open = () => renderPage([{ path: '/', Component: Study as () => React.ReactNode }])
 
 test('without a connection the list of this device stands there with its age, and nothing of it has closed', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
@@ -62,7 +59,7 @@ test('the list is asked for every ten seconds until the server answers, whatever
   const reply = (url: string) => {
     const list = url.includes('UnitCode') ? { units: [], serverNow: after(2) } : { courses: [courses[1]] }
     const data = { ...list, pageNumber: 1, pageSize: 100, totalCount: 1, totalPages: 1 }
-    return Promise.resolve(Response.json({ success: true, message: '', data }))
+    return Promise.resolve(success(data))
   }
   vi.stubGlobal('fetch', (url: string) => (isOnline ? reply(url) : Promise.reject(new TypeError('no line'))))
   saveCopy(maryam.id, '/study', { courses, lectures: [], serverNow: NOW }, Date.parse(NOW))

@@ -1,22 +1,19 @@
-import { schoolProfile } from '@manassa/contract/shared/school'
 import {
   type Evening as EveningData,
   type NextLesson,
   readEvening,
   takeSecondChance,
 } from '@manassa/contract/student/evening'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening as copy } from '#app/copy/evening.ts'
 import { kept } from '#app/copy/kept.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
-import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { showStoredHome } from '#app/lib/stored-home.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { COPY_HOLDS_BACK_MS } from '#app/lib/timings.ts'
 import { saveCopy } from '#app/player/offline/saved-copy.ts'
 import { savePosition } from '#app/player/offline/saved-position.ts'
@@ -71,16 +68,10 @@ function comesHome(data: EveningData | 'refused' | 'never') {
   vi.stubGlobal('fetch', () => {
     if (data === 'never') return new Promise(() => {})
     if (data === 'refused') return Promise.resolve(Response.json(refusal, { status: 400 }))
-    return Promise.resolve(Response.json({ success: true, message: '', data }))
+    return Promise.resolve(success(data))
   })
   const contact = { whatsApp_Number: '01000000000', facebook_Page: '', youTube_Channel: '', tiktokChannel: '' }
-  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact })
-  const router = createMemoryRouter([{ path: '/', element: <Evening user={maryam} /> }])
-  render(
-    <SchoolOfPage value={school}>
-      <RouterProvider router={router} />
-    </SchoolOfPage>,
-  )
+  return renderPage(<Evening user={maryam} />, { school: { contact } })
 }
 
 beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
@@ -219,9 +210,8 @@ test('what closes soon, the last marks and a missed week stand below', async () 
 })
 
 test('a second chance is asked about, taken once, and the evening is fetched again', async () => {
-  const user = userEvent.setup()
   const chance = { hours: 48, until: '2026-11-26T19:00:00.000Z', chances: 1, left: 0 }
-  comesHome(anEvening({ state: 'missed', ...missed, secondChance: chance }))
+  const { user } = comesHome(anEvening({ state: 'missed', ...missed, secondChance: chance }))
   await user.click(await screen.findByRole('button', { name: 'فرصة تانية: 48 ساعة' }))
   const dialog = within(screen.getByRole('dialog', { name: closedUnit.secondChanceTitle }))
   expect(dialog.getByText(/^الوحدة هتتفتح لحد الخميس 26 نوفمبر 9:00.*ودي الفرصة الوحيدة في الترم\.$/)).toBeVisible()
@@ -229,7 +219,7 @@ test('a second chance is asked about, taken once, and the evening is fetched aga
   const opened = { unitId: missed.unitId, courseId: 3, closesAt: chance.until }
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(new URL(url, 'http://school').pathname)
-    return Response.json({ success: true, message: '', data: sent.length === 1 ? opened : anEvening(video) })
+    return success(sent.length === 1 ? opened : anEvening(video))
   })
   await user.click(dialog.getByRole('button', { name: closedUnit.openAgain }))
   expect(await link('يلا نبدأ')).toBeVisible()
