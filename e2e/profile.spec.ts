@@ -121,7 +121,7 @@ const expectChoicesFit = (field: Locator) =>
     )
     .toEqual([])
 
-/** From 1280 pixels on the header's links, the name and the logout share one line, which cuts the end of a long name. */
+/** From 1280 pixels on the links, the name and the logout of the header share one line, which cuts a long name. */
 async function expectOneLineInHeader(page: Page, name: string) {
   const size = page.viewportSize()
   const header = page.getByRole('banner')

@@ -9,8 +9,8 @@ interface DraftStore<Draft> {
 }
 
 /**
- * What is written below a video stays on the device, and is sent now, on the next visit or on reconnect. `onSend` also
- * fetches the list that shows what was sent.
+ * Texts written below a video stay on the device, and are sent now, on the next visit or on reconnect. `onSend` also
+ * fetches the list that shows them.
  */
 export function useUnsent<Draft extends { unsent: readonly unknown[] }>(
   store: DraftStore<Draft>,
