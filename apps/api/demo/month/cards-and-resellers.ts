@@ -1,7 +1,7 @@
 import { unsealCode } from '#api/features/codes/code.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
 import { replaceCode, revokeCode } from '#api/features/teacher/codes/change-code.ts'
-import { createCodeBatch } from '#api/features/teacher/codes/create-code-batch.ts'
+import { createCodeBatch } from '#api/features/teacher/codes/code-batches.ts'
 import { handOutCards } from '#api/features/teacher/holders/hand-out-cards.ts'
 import { payHolder } from '#api/features/teacher/holders/pay-holder.ts'
 import { returnCards } from '#api/features/teacher/holders/return-cards.ts'

@@ -1,5 +1,4 @@
-import { giveExtraAttempts } from '#api/features/teacher/attempts/give-extra-attempts.ts'
-import { voidAttempt } from '#api/features/teacher/attempts/void-attempt.ts'
+import { giveExtraAttempts, voidAttempt } from '#api/features/teacher/attempts/attempts.ts'
 import { changeStudents } from '#api/features/teacher/bulk/change-students.ts'
 import { recordCreated } from '#api/features/teacher/editing/save-edit.ts'
 import { endEnrolment } from '#api/features/teacher/grants/end-access.ts'

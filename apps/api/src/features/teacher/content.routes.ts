@@ -14,10 +14,8 @@ import {
   updateAnnouncement,
 } from './announcements/announcements.ts'
 import { createBook, listEditedBooks, moveBook, updateBook } from './books/edited-books.ts'
-import { readChatTexts } from './chat-texts/read-chat-texts.ts'
-import { updateChatTexts } from './chat-texts/update-chat-texts.ts'
-import { listHostedLibraries, removeHostedKey, setHostedKey } from './hosted/hosted-libraries.ts'
-import { tryHostedKey } from './hosted/try-hosted-key.ts'
+import { readChatTexts, updateChatTexts } from './chat-texts/chat-texts.ts'
+import { listHostedLibraries, removeHostedKey, setHostedKey, tryHostedKey } from './hosted/hosted-libraries.ts'
 import { readEditedLesson } from './lessons/read-edited-lesson.ts'
 import { saveVideo } from './lessons/save-video.ts'
 import { previewCourse } from './preview/preview-course.ts'

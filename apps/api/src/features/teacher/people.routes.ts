@@ -16,20 +16,21 @@ import * as studentImport from '@manassa/contract/teacher/student-import'
 import type { FastifyInstance } from 'fastify'
 import { cachePerSchool } from '#api/lib/cache/cache-per-school.ts'
 import { serve, serveManual } from '#api/lib/http/serve.ts'
-import { linkForAssistant, listAssistants } from './assistants/assistants.ts'
-import { blockAssistant, unblockAssistant } from './assistants/block-assistant.ts'
-import { createAssistant } from './assistants/create-assistant.ts'
-import { updateAssistant } from './assistants/update-assistant.ts'
-import { giveExtraAttempts } from './attempts/give-extra-attempts.ts'
-import { readStudentAttempt } from './attempts/read-student-attempt.ts'
-import { voidAttempt } from './attempts/void-attempt.ts'
-import { changeStudents } from './bulk/change-students.ts'
+import {
+  blockAssistant,
+  createAssistant,
+  linkForAssistant,
+  listAssistants,
+  unblockAssistant,
+  updateAssistant,
+} from './assistants/assistants.ts'
+import { giveExtraAttempts, readStudentAttempt, voidAttempt } from './attempts/attempts.ts'
+import { changeStudents, undoBulk } from './bulk/change-students.ts'
 import { listBulkChanges } from './bulk/list-bulk-changes.ts'
-import { undoBulk } from './bulk/undo-bulk.ts'
 import { endEnrolment, endLecture } from './grants/end-access.ts'
+import { payOutCredit } from './grants/give-back.ts'
 import { grantCourse, grantLecture } from './grants/grant-access.ts'
 import { moveEnrolment } from './grants/move-enrolment.ts'
-import { payOutCredit } from './grants/pay-out-credit.ts'
 import {
   blockAsking,
   closeQuestion,

@@ -1,25 +1,29 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { STUDENTS_AT_ONCE } from '@manassa/contract/limits'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { type BulkAction, type changeStudents as call, needOfBulk } from '@manassa/contract/teacher/bulk'
+import type * as calls from '@manassa/contract/teacher/bulk'
+import { type BulkAction, needOfBulk } from '@manassa/contract/teacher/bulk'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireEachUnmerged } from '../grants/grant-access.ts'
-import { bulkCounts, insertBulkChange, insertSelection } from './bulk-changes.ts'
-import { bulkHandlers } from './bulk-handlers.ts'
+import { bulkCounts, insertBulkChange, insertSelection, lockBulkChange, storeUndone } from './bulk-changes.ts'
+import { bulkHandlers, needOf, undoOf } from './bulk-handlers.ts'
 import { bulkJob, bulkJobPayload } from './bulk-job.ts'
 import { carryOut } from './carry-out.ts'
-import { changeJobKey } from './change-names.ts'
+import { changeJobKey, undoJobKey } from './change-names.ts'
 
-type ChangeStudentsInput = ParsedInputOf<typeof call>
+type ChangeStudentsInput = ParsedInputOf<typeof calls.changeStudents>
 
 /**
  * Applies one change to many students (docs/behaviour/students.md). The students are selected here, and nothing happens
  * if their number differs from the expected one. Throws `auth.notAllowed`, `bulk.otherCount`, `course.notFound`,
  * `unit.notFound`, `grant.notPublished` and as `requireEachUnmerged` does.
  */
-export async function changeStudents(context: StaffContext, input: ChangeStudentsInput): Promise<DataOf<typeof call>> {
+export async function changeStudents(
+  context: StaffContext,
+  input: ChangeStudentsInput,
+): Promise<DataOf<typeof calls.changeStudents>> {
   const { db, services, tenantId } = context
   const { action } = input
   if (!isAllowed(context.viewer, needOfBulk[action])) throw new AppError('auth.notAllowed')
@@ -64,7 +68,7 @@ interface BulkLogEntry {
   studentCount: number
 }
 
-export const recordBulkChange = (context: StaffContext, { bulkId, action, reason, studentCount }: BulkLogEntry) =>
+const recordBulkChange = (context: StaffContext, { bulkId, action, reason, studentCount }: BulkLogEntry) =>
   recordChange(context, {
     action: `students.${action}`,
     subject: { kind: 'students', id: bulkId },
@@ -72,3 +76,32 @@ export const recordBulkChange = (context: StaffContext, { bulkId, action, reason
     before: {},
     after: { studentCount },
   })
+
+/**
+ * Undoes a bulk change as a whole; a second call changes nothing. Throws `bulk.notFound`, `bulk.stays` and
+ * `auth.notAllowed`.
+ */
+export async function undoBulk(
+  context: StaffContext,
+  { bulkId, reason }: ParsedInputOf<typeof calls.undoBulk>,
+): Promise<DataOf<typeof calls.undoBulk>> {
+  const { db, services, tenantId, viewer, now } = context
+  const change = await lockBulkChange(context, bulkId)
+  if (!change) throw new AppError('bulk.notFound')
+  const { action } = change
+  if (!undoOf(action)) throw new AppError('bulk.stays')
+  if (!isAllowed(viewer, needOf(action))) throw new AppError('auth.notAllowed')
+
+  const isLong = change.studentCount > STUDENTS_AT_ONCE
+  const order = { bulkId, undo: true, reason: reason ?? null }
+  if (!change.undoneAt) {
+    await storeUndone(context, bulkId, { at: now, by: viewer.id })
+    if (!isLong) await carryOut(context, bulkId, { ...order, most: change.studentCount })
+    await recordBulkChange(context, { bulkId, action: 'undo', reason, studentCount: change.studentCount })
+  }
+  const jobId = isLong
+    ? await services.jobs.enqueue(db, tenantId, bulkJob, bulkJobPayload(context, order), undoJobKey(bulkId))
+    : null
+  const { undoneCount, leftCount } = await bulkCounts(context, bulkId)
+  return { bulkId, jobId, undoneCount: isLong ? null : undoneCount, leftCount: isLong ? null : leftCount }
+}

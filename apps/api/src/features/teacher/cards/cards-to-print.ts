@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { CARDS_OF_FILE } from '@manassa/contract/limits'
 import type { CardLayout } from '@manassa/contract/rules/card-layouts'
 import { coverColours } from '@manassa/contract/rules/cover-colours'
+import { cardCopy } from '#api/copy/tables.ts'
 import { readSchool } from '#api/features/school/read-school.ts'
 import { schoolAddress } from '#api/features/school/school-address.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { SchoolContext } from '#api/lib/http/request-context.ts'
-import { cardTexts } from './card-texts.ts'
 import { batchRange, lastDayBefore, type NumberRange, type PrintableCode, printableCodes } from './cards.queries.ts'
 import type { CardTexts } from './sheet/card-template.ts'
 
@@ -81,3 +81,35 @@ const keyOf = (all: object) =>
   createHash('sha256')
     .update(JSON.stringify(all, (name, value) => (name === 'sealed' ? Buffer.from(value).toString('base64') : value)))
     .digest('base64url')
+
+interface BatchFacts {
+  schoolName: string
+  whatsApp: string | null
+  origin: string
+  /** In pounds. */
+  price: string | null
+}
+
+interface CardTarget {
+  courseName: string | null
+  unitName: string | null
+  unitTitle: string | null
+  /** The code is valid until the end of this day, written as `2026-12-31`. */
+  lastDay: string | null
+}
+
+function cardTexts({ schoolName, whatsApp, origin, price }: BatchFacts, opens: CardTarget): CardTexts {
+  const unit = opens.unitTitle || opens.unitName
+  const course = opens.courseName ?? ''
+  return {
+    schoolName,
+    title: unit ?? course,
+    subtitle: unit === null ? null : course,
+    price: price === null ? null : cardCopy.price(Number(price)),
+    expiry: cardCopy.expiry(opens.lastDay),
+    howTo: cardCopy.howTo(`${withoutScheme(origin)}/c`),
+    lost: whatsApp === null ? null : cardCopy.lost(whatsApp),
+  }
+}
+
+const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '')

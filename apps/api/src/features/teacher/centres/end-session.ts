@@ -1,18 +1,23 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { ABSENT_WINDOW_DAYS } from '@manassa/contract/limits'
 import { isAllowed } from '@manassa/contract/rules/permissions'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type * as calls from '@manassa/contract/teacher/group-sessions'
+import { absenceNote, absenceReason } from '#api/copy/messages.ts'
 import { type Change, recordChanges } from '#api/features/log/record-change.ts'
 import { insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { endSessionWindows } from '../schedule/session-windows.ts'
+import { momentOf } from '#api/lib/school-days.ts'
+import { endSessionWindows, giveSessionWindows } from '../schedule/session-windows.ts'
 import { handOverSession } from '../takings/held-cash.ts'
 import { roundToPiastres } from '../transfers/due.ts'
 import { findCentre } from './centres.queries.ts'
+import { type GroupRow, schoolDay } from './groups.queries.ts'
 import { requireGroup } from './groups.ts'
-import { openForAbsent } from './open-for-absent.ts'
 import { isPresent } from './session-counts.ts'
 import {
+  absentOf,
   beginSession,
   cashOfSession,
   changeSession,
@@ -140,4 +145,39 @@ async function shareOf(
   if (!centre) return 0
   const share = Number(centre.share)
   return roundToPiastres(centre.shareKind === 'perHead' ? share * presentCount : (money * share) / 100)
+}
+
+interface TaughtSession {
+  id: number
+  day: string
+  unitId: number | null
+}
+
+/**
+ * Opens the taught unit for the absent members, excused ones too, if the group says so. Returns the changes, which the
+ * caller logs.
+ */
+async function openForAbsent(
+  context: StaffContext,
+  { id: groupId, name, opensForAbsent, courseId, courseName }: GroupRow,
+  { id: sessionId, day, unitId }: TaughtSession,
+): Promise<Change[]> {
+  if (!opensForAbsent || unitId === null || courseId === null) return []
+  const absent = await absentOf(context, { groupId, day, sessionId })
+  if (absent.length === 0) return []
+  return giveSessionWindows(context, {
+    sessionId,
+    unitId,
+    course: { id: courseId, name: courseName ?? '' },
+    studentIds: absent.map(({ id }) => id),
+    closesAt: await endOfDays(context),
+    reason: absenceReason(name, day),
+    note: absenceNote(day),
+  })
+}
+
+async function endOfDays(context: StaffContext): Promise<Date> {
+  const today = await schoolDay(context, context.now)
+  const last = new Date(Date.parse(today) + ABSENT_WINDOW_DAYS * DAY_MS).toISOString().slice(0, today.length)
+  return momentOf(context, last, 'end')
 }

@@ -5,8 +5,8 @@ import { recordChange, type Values } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
 import { type Cards, changeCards, holdersOf, turnBatch } from './change-codes.queries.ts'
+import { readCodeBatch } from './code-batches.ts'
 import { requireTarget } from './code-target.ts'
-import { readCodeBatch } from './list-code-batches.ts'
 
 type BatchChangeResult = DataOf<typeof revokeCall>
 interface BatchChange extends Cards {

@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { retargetBatch, revokeBatch } from './change-batch.ts'
 import { releaseCode, replaceCode, revokeCode } from './change-code.ts'
-import { createCodeBatch } from './create-code-batch.ts'
+import { createCodeBatch, listCodeBatches, listCodeTargets, readCodeBatch } from './code-batches.ts'
 import { importCodes } from './import-codes.ts'
-import { listCodeBatches, listCodeTargets, readCodeBatch } from './list-code-batches.ts'
 import { listCodes, readCode } from './list-codes.ts'
 
 export async function teacherCodesRoutes(app: FastifyInstance) {

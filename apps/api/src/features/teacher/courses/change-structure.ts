@@ -1,8 +1,9 @@
+import type { EditedState } from '@manassa/contract/teacher/courses'
 import { type LoggedValues, recordChange, type Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
-import { lockRevision, raiseRevision, type Subject } from '../editing/revisions.ts'
+import { lockRevision, raiseRevision, revisionsOfAll, type Subject } from '../editing/revisions.ts'
 import { courseAccess, effectsBetween } from './course-access.ts'
 import { findLesson, findUnit, renumberUnits } from './structure.queries.ts'
 
@@ -86,4 +87,27 @@ export async function lockedLesson(context: StaffContext, lessonId: number) {
   if (!place) throw new AppError('lesson.notFound')
   await lockOrder(context, place.courseId)
   return (await findLesson(context, lessonId)) ?? place
+}
+
+interface StructureState {
+  id: number
+  courseId: number
+  revision: number
+  orderRevision: number
+  state: EditedState
+}
+
+/** Throws `unit.notFound` or `lesson.notFound`. */
+export async function readStructureState(
+  school: InSchool,
+  kind: 'unit' | 'lesson',
+  id: number,
+): Promise<StructureState> {
+  const found = kind === 'unit' ? await findUnit(school, id) : await findLesson(school, id)
+  if (!found) throw new AppError(`${kind}.notFound`)
+  const { courseId, state } = found
+  const own = { kind, id }
+  const order = { kind: 'order', id: courseId } as const
+  const revisions = await revisionsOfAll(school, [own, order])
+  return { id, courseId, revision: revisions.of(own), orderRevision: revisions.of(order), state }
 }

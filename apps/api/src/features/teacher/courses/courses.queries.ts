@@ -9,8 +9,7 @@ import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
-import { hasUnseen, studentCount } from './course-facts.ts'
-import { lacks } from './lesson-lacks.ts'
+import { hasUnseen, lacks, studentCount } from './course-facts.ts'
 
 const orders = {
   newest: sql`id desc`,

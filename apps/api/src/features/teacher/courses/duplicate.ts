@@ -4,12 +4,11 @@ import type { duplicateCourse as call } from '@manassa/contract/teacher/courses'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { recordCreated } from '../editing/save-edit.ts'
-import { lockedLesson, lockedUnit, lockOrder, raiseOrder } from './change-structure.ts'
+import { lockedLesson, lockedUnit, lockOrder, raiseOrder, readStructureState } from './change-structure.ts'
 import { type CurriculumUnit, listCurriculum } from './courses.queries.ts'
 import { copyCourseRow, copyLessonContent, pointToCopies } from './duplicate.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { insertLesson, insertUnit } from './structure.queries.ts'
-import { readStructureState } from './structure-state.ts'
 
 const COPY_MARK = ' (نسخة)'
 

@@ -7,12 +7,11 @@ import type { Lack, publishCourse as publishCall } from '@manassa/contract/teach
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
-import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
+import { changeStructure, lockedLesson, lockedUnit, lockOrder, readStructureState } from './change-structure.ts'
 import { insertWindow, listPauses } from './course-days.ts'
 import { type CourseDetailsRow, type CurriculumUnit, listCurriculum } from './courses.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { listEnrolledBy, setState } from './structure.queries.ts'
-import { readStructureState } from './structure-state.ts'
 
 interface PublishInput {
   reason?: string | undefined

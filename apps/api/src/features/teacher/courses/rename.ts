@@ -3,8 +3,8 @@ import type { updateLesson as lessonCall, updateUnit as unitCall } from '@manass
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
+import { readStructureState } from './change-structure.ts'
 import { clearPreview, findLesson, findUnit, isEmptyLesson } from './structure.queries.ts'
-import { readStructureState } from './structure-state.ts'
 
 type UnitChanges = Omit<ParsedInputOf<typeof unitCall>, 'unitId' | 'revision'>
 

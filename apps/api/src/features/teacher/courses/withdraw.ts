@@ -3,10 +3,9 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
-import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
+import { changeStructure, lockedLesson, lockedUnit, lockOrder, readStructureState } from './change-structure.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { codesTo, findBinned, setArchived, setState } from './structure.queries.ts'
-import { readStructureState } from './structure-state.ts'
 
 interface WithdrawInput {
   reason?: string | undefined

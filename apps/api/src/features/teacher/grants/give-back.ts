@@ -1,14 +1,16 @@
-import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import type { endEnrolment } from '@manassa/contract/teacher/grants'
+import type { payOutCredit as call, endEnrolment } from '@manassa/contract/teacher/grants'
+import { recordChange } from '#api/features/log/record-change.ts'
 import { creditBehind, type OrderCredit } from '#api/features/transfers/order-credit.queries.ts'
 import { settleCredit } from '#api/features/transfers/settle-credit.ts'
-import { insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
+import { insertCredit, lockCredit, returnableCredit } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { authorOf, GATEWAY_ID, type StaffContext } from '#api/lib/http/request-context.ts'
 import { requireConfirm } from '../editing/effects.ts'
 import { lockRefundsOf, takePayment } from '../takings/take-payment.ts'
+import { requireUnmerged } from './grant-access.ts'
 import { type Access, studentWithId } from './grants.queries.ts'
 import { earlierPayment, isWithinPrice, methodOfPayment, type Origin } from './refunds.queries.ts'
 
@@ -121,4 +123,31 @@ async function requireRefundWithoutPayment(
     effects: [{ kind: 'refundWithoutPayment', students: student ? [student] : [], refund: { amount: pounds } }],
     confirm,
   })
+}
+
+/**
+ * Gives credit back in money; the payment itself lowers the credit (docs/behaviour/transfers.md). Throws
+ * `credit.tooMuch`, `refund.byGateway` for what came through the gateway, and as `requireUnmerged` does.
+ */
+export async function payOutCredit(
+  context: StaffContext,
+  { studentId, amount: pounds, method, reference, reason }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  await requireUnmerged(context, studentId)
+  // The second of two pay-outs at once sees what is left.
+  await lockCredit(context, studentId)
+  const { credit, byStaff } = await returnableCredit(context, studentId)
+  if (pounds > credit) throw new AppError('credit.tooMuch')
+  if (pounds > byStaff) throw new AppError('refund.byGateway')
+  const amount = -pounds
+  const paymentId = await takePayment(context, { paidBy: { studentId }, amount, method, reference, reason })
+  await recordChange(context, {
+    action: 'student.payOutCredit',
+    subject: { kind: 'student', id: studentId },
+    personId: studentId,
+    reason,
+    before: {},
+    after: { amount, method, ...(reference && { reference }) },
+  })
+  return { studentId, paymentId, credit: Math.round((credit - pounds) * 100) / 100 }
 }

@@ -5,7 +5,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import type { LessonFileTable } from '#api/lib/db/tables/uploads.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { lacks } from '../courses/lesson-lacks.ts'
+import { lacks } from '../courses/course-facts.ts'
 import { formerAddressColumns } from '../videos/former-address.ts'
 
 export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>

@@ -11,7 +11,7 @@ import { parentWeek } from '#api/features/parents/parent-week.ts'
 import { type ParentSchool, parentSchool } from '#api/features/school/parent-school.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { readChatTexts } from '../chat-texts/read-chat-texts.ts'
+import { readChatTexts } from '../chat-texts/chat-texts.ts'
 import { studentsMatching } from '../students/students-matching.ts'
 import {
   changeKind,

@@ -9,7 +9,7 @@ import { parentWeek } from '#api/features/parents/parent-week.ts'
 import { parentSchool } from '#api/features/school/parent-school.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { readChatTexts } from '../chat-texts/read-chat-texts.ts'
+import { readChatTexts } from '../chat-texts/chat-texts.ts'
 import { accountToChange } from '../students/read-student.ts'
 import { weekMessage } from './week-message.ts'
 

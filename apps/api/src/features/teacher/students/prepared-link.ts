@@ -8,7 +8,7 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { readChatTexts } from '../chat-texts/read-chat-texts.ts'
+import { readChatTexts } from '../chat-texts/chat-texts.ts'
 import { accountToChange } from './read-student.ts'
 
 interface PasswordLink {
