@@ -52,6 +52,12 @@ export class AppError extends Error {
   }
 }
 
+/** Returns what a query has found. Throws `code` if it found nothing. */
+export function requireFound<Found extends object>(found: Found | null | undefined, code: ErrorCode): Found {
+  if (!found) throw new AppError(code)
+  return found
+}
+
 /**
  * The result of a transaction that is refused and yet committed, such as a counted wrong code. A thrown `AppError`
  * rolls everything back.

@@ -4,7 +4,7 @@ import type * as calls from '@manassa/contract/teacher/announcements'
 import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
@@ -123,9 +123,7 @@ const logValues = ({ text, audience, grade, course, until }: AnnouncementRow) =>
 })
 
 async function announcementWithId(context: StaffContext, id: number): Promise<AnnouncementRecord> {
-  const found = await findAnnouncement(context, id)
-  if (!found) throw new AppError('announcement.notFound')
-  return found
+  return requireFound(await findAnnouncement(context, id), 'announcement.notFound')
 }
 
 async function parseEnd(context: StaffContext, until: string): Promise<Date> {

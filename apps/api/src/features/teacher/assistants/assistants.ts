@@ -13,7 +13,7 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import { schoolNames } from '#api/features/school/school-name.ts'
 import { revisionOf, revisionsOf } from '#api/features/teacher/editing/revisions.ts'
 import { recordCreated, saveEdit } from '#api/features/teacher/editing/save-edit.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
 import {
@@ -32,8 +32,7 @@ export async function listAssistants(
   const { db, tenantId, services } = context
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const found = await assistantPage(db, tenantId, { ...page, search, sort, now: services.clock.now() })
-  const ids = found.rows.map(({ id }) => id)
-  const revisions = await revisionsOf(context, 'assistant', ids)
+  const revisions = await revisionsOf(context, 'assistant', found.rows)
   const assistants = found.rows.map((row) => assistantView(row, revisions.of(row.id)))
   return { ...pageMeta(found.totalCount, page), assistants }
 }
@@ -185,9 +184,7 @@ const assistantView = (row: AssistantRow, revision: number): Assistant => ({
 
 /** Throws `assistant.notFound`, also for an account with another role. */
 async function assistantOf({ db, tenantId, services }: StaffContext, accountId: number): Promise<AssistantRow> {
-  const row = await findAssistant(db, tenantId, accountId, services.clock.now())
-  if (!row) throw new AppError('assistant.notFound')
-  return row
+  return requireFound(await findAssistant(db, tenantId, accountId, services.clock.now()), 'assistant.notFound')
 }
 
 const shownAssistant = async (context: StaffContext, accountId: number): Promise<Assistant> =>

@@ -4,7 +4,7 @@ import type { StudentAttemptReview } from '@manassa/contract/teacher/attempts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { findAttempt } from '#api/features/quiz/attempt.queries.ts'
 import { reviewAttempt } from '#api/features/quiz/review-attempt.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireStudent, requireUnmerged } from '../grants/grant-access.ts'
 import {
@@ -27,8 +27,7 @@ export async function readStudentAttempt(
 ): Promise<StudentAttemptReview> {
   const { db, tenantId } = context
   await requireStudent(context, studentId)
-  const attempt = await findAttempt(db, { tenantId, id: studentId }, attemptId)
-  if (!attempt) throw new AppError('attempt.notFound')
+  const attempt = requireFound(await findAttempt(db, { tenantId, id: studentId }, attemptId), 'attempt.notFound')
   const videos = await lessonNames(
     context,
     attempt.content.questions.flatMap(({ reference }) => reference?.lessonId ?? []),
@@ -47,8 +46,7 @@ export async function giveExtraAttempts(
 ): Promise<DataOf<typeof calls.giveExtraAttempts>> {
   const { now, viewer } = context
   await requireUnmerged(context, studentId)
-  const lesson = await lessonNamed(context, lessonId)
-  if (!lesson) throw new AppError('lesson.notFound')
+  const lesson = requireFound(await lessonNamed(context, lessonId), 'lesson.notFound')
   if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')
   await insertExtra(context, { studentId, lessonId, count, reason, givenBy: viewer.id, givenAt: now })
   const counts = await countAttempts(context, studentId, lessonId)
@@ -75,8 +73,7 @@ export async function voidAttempt(
   await requireUnmerged(context, studentId)
   if (!(await findStudentAttempt(context, studentId, attemptId))) throw new AppError('attempt.notFound')
   const isNew = (await storeVoid(context, attemptId, { at: now, by: viewer.id })) !== undefined
-  const attempt = await findStudentAttempt(context, studentId, attemptId)
-  if (!attempt) throw new AppError('attempt.notFound')
+  const attempt = requireFound(await findStudentAttempt(context, studentId, attemptId), 'attempt.notFound')
   const { lessonId, lessonName, number: attemptNumber, score, voidedAt } = attempt
   const { attemptsLeft } = await countAttempts(context, studentId, lessonId)
   if (isNew) {

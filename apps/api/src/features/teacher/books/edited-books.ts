@@ -7,7 +7,7 @@ import type {
   updateBook as updateCall,
 } from '@manassa/contract/teacher/books'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { requireFound } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf, revisionsOf } from '../editing/revisions.ts'
@@ -22,8 +22,7 @@ export async function listEditedBooks(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const year = grade ? gradeYear(grade) : null
   const found = await bookPage(db, tenantId, { ...page, words: searchWords(search), year, state: state ?? null, sort })
-  const ids = found.rows.map(({ id }) => id)
-  const revisions = await revisionsOf({ db, tenantId }, 'book', ids)
+  const revisions = await revisionsOf({ db, tenantId }, 'book', found.rows)
   const books = found.rows.map((row) => editedBookView(row, revisions.of(row.id)))
   return { ...pageMeta(found.totalCount, page), books }
 }
@@ -103,9 +102,7 @@ async function readBook(context: StaffContext, id: number) {
 }
 
 async function requireBook({ db, tenantId }: StaffContext, id: number): Promise<BookRow> {
-  const book = await bookWithId(db, tenantId, id)
-  if (!book) throw new AppError('book.notFound')
-  return book
+  return requireFound(await bookWithId(db, tenantId, id), 'book.notFound')
 }
 
 /** Returns the path of the new picture, null to remove the current one, undefined to keep it. */

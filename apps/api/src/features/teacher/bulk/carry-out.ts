@@ -1,6 +1,6 @@
 import type { BulkAction } from '@manassa/contract/teacher/bulk'
 import { operationOf } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type BulkChange, findBulkChange, markStudent, nextStudents } from './bulk-changes.ts'
 import { type BulkInput, bulkHandlers, undoOf } from './bulk-handlers.ts'
@@ -21,8 +21,7 @@ export async function carryOut(
   bulkId: number,
   { undo, reason, most }: CarryOutOptions,
 ): Promise<number> {
-  const change = await findBulkChange(context, bulkId)
-  if (!change) throw new AppError('bulk.notFound')
+  const change = requireFound(await findBulkChange(context, bulkId), 'bulk.notFound')
   if (change.undoneAt && !undo) return 0
   const act = undo ? undoOf(change.action) : bulkHandlers[change.action as BulkAction].act
   const input = inputOf(change, reason)

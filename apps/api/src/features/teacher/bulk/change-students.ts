@@ -4,7 +4,7 @@ import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as calls from '@manassa/contract/teacher/bulk'
 import { type BulkAction, needOfBulk } from '@manassa/contract/teacher/bulk'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireEachUnmerged } from '../grants/grant-access.ts'
 import { bulkCounts, insertBulkChange, insertSelection, lockBulkChange, storeUndone } from './bulk-changes.ts'
@@ -86,8 +86,7 @@ export async function undoBulk(
   { bulkId, reason }: ParsedInputOf<typeof calls.undoBulk>,
 ): Promise<DataOf<typeof calls.undoBulk>> {
   const { db, services, tenantId, viewer, now } = context
-  const change = await lockBulkChange(context, bulkId)
-  if (!change) throw new AppError('bulk.notFound')
+  const change = requireFound(await lockBulkChange(context, bulkId), 'bulk.notFound')
   const { action } = change
   if (!undoOf(action)) throw new AppError('bulk.stays')
   if (!isAllowed(viewer, needOf(action))) throw new AppError('auth.notAllowed')

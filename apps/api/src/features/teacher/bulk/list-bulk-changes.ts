@@ -3,11 +3,10 @@ import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { listBulkChanges as listBulkChangesCall } from '@manassa/contract/teacher/bulk'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { type BulkCounts, bulkChangePage, countsOfMany } from './bulk-changes.ts'
 import { needOf, undoOf } from './bulk-handlers.ts'
 import { changeJobKey, changeOfJob, undoJobKey } from './change-names.ts'
-
-const personOf = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 export async function listBulkChanges(
   context: StaffContext,
@@ -29,9 +28,9 @@ export async function listBulkChanges(
       leftCount,
       ...(importSums && { importSums }),
       madeAt: madeAt.toISOString(),
-      madeBy: personOf(madeBy, makerName),
+      madeBy: namedOrNull(madeBy, makerName),
       undoneAt: undoneAt?.toISOString() ?? null,
-      undoneBy: personOf(undoneBy, undoerName),
+      undoneBy: namedOrNull(undoneBy, undoerName),
       state: job?.state ?? 'done',
       canUndo:
         isAllowed(context.viewer, needOf(row.action)) &&

@@ -5,7 +5,7 @@ import { coverColours } from '@manassa/contract/rules/cover-colours'
 import { cardCopy } from '#api/copy/tables.ts'
 import { readSchool } from '#api/features/school/read-school.ts'
 import { schoolAddress } from '#api/features/school/school-address.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { batchRange, lastDayBefore, type NumberRange, type PrintableCode, printableCodes } from './cards.queries.ts'
 import type { CardTexts } from './sheet/card-template.ts'
@@ -19,8 +19,7 @@ interface CardsRequest {
 
 /** Throws `codeBatch.notFound` and `request.invalid`. */
 export async function rangeOf({ db, tenantId }: SchoolContext, request: Omit<CardsRequest, 'layout'>) {
-  const batch = await batchRange(db, tenantId, request.batchId)
-  if (!batch) throw new AppError('codeBatch.notFound')
+  const batch = requireFound(await batchRange(db, tenantId, request.batchId), 'codeBatch.notFound')
   const { from = batch.first ?? 1, to = batch.last ?? from } = request
   if (to < from) throw new AppError('request.invalid', { fields: { to: 'cards.backwards' } })
   const range: NumberRange = { batchId: request.batchId, from, to: Math.min(to, batch.last ?? to) }

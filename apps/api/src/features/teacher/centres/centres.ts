@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { CENTRES_MAX } from '@manassa/contract/limits'
 import type * as calls from '@manassa/contract/teacher/centres'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { mapTakenName } from '../editing/map-taken-name.ts'
 import { revisionOf, revisionsOf } from '../editing/revisions.ts'
@@ -12,11 +12,7 @@ const uniqueName = { index: 'centre_name', code: 'centre.nameTaken' } as const
 
 export async function listCentres(context: StaffContext): Promise<DataOf<typeof calls.listCentres>> {
   const rows = await allCentres(context)
-  const revisions = await revisionsOf(
-    context,
-    'centre',
-    rows.map(({ id }) => id),
-  )
+  const revisions = await revisionsOf(context, 'centre', rows)
   return { centres: rows.map((row) => centreView(row, revisions.of(row.id))) }
 }
 
@@ -64,9 +60,7 @@ export async function updateCentre(
 }
 
 async function requireCentre(context: StaffContext, id: number) {
-  const centre = await findCentre(context, id)
-  if (!centre) throw new AppError('centre.notFound')
-  return centre
+  return requireFound(await findCentre(context, id), 'centre.notFound')
 }
 
 async function centreNow(context: StaffContext, id: number): Promise<calls.Centre> {

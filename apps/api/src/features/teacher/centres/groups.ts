@@ -3,7 +3,7 @@ import { GROUPS_MAX } from '@manassa/contract/limits'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import type * as calls from '@manassa/contract/teacher/groups'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf, revisionsOf } from '../editing/revisions.ts'
@@ -29,11 +29,7 @@ export async function listGroups(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const words = searchWords(search)
   const { rows, totalCount } = await groupPage(context, { ...page, ...filter, words, archived: state === 'archived' })
-  const revisions = await revisionsOf(
-    context,
-    'group',
-    rows.map(({ id }) => id),
-  )
+  const revisions = await revisionsOf(context, 'group', rows)
   return { ...pageMeta(totalCount, page), groups: rows.map((row) => groupView(row, revisions.of(row.id))) }
 }
 
@@ -112,9 +108,7 @@ export async function updateGroup(
 
 /** Throws `group.notFound`. */
 export async function requireGroup(context: StaffContext, id: number): Promise<GroupRow> {
-  const group = await findGroup(context, id)
-  if (!group) throw new AppError('group.notFound')
-  return group
+  return requireFound(await findGroup(context, id), 'group.notFound')
 }
 
 async function requirePlaces(context: StaffContext, groupId: number, capacity: number | undefined) {

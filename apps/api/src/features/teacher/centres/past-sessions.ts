@@ -4,6 +4,7 @@ import { searchWords } from '@manassa/contract/rules/search-text'
 import type * as calls from '@manassa/contract/teacher/past-sessions'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { roundToPiastres } from '../transfers/due.ts'
 import { schoolDay } from './groups.queries.ts'
 import { requireGroup } from './groups.ts'
@@ -32,7 +33,7 @@ export async function listPastSessions(
           centreName,
           weekday,
           startsAt,
-          assistant: assistantId === null || assistantName === null ? null : { id: assistantId, name: assistantName },
+          assistant: namedOrNull(assistantId, assistantName),
         },
         day,
         state,

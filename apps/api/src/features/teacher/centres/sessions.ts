@@ -5,8 +5,9 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { weekdayOf } from '@manassa/contract/rules/weekdays'
 import type * as calls from '@manassa/contract/teacher/group-sessions'
 import { attendanceCard, verifyAttendanceToken } from '#api/features/attendance/attendance-token.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { groupsOfStudent } from './group-members.queries.ts'
 import { type GroupRow, schoolDay } from './groups.queries.ts'
 import { requireGroup } from './groups.ts'
@@ -40,7 +41,7 @@ export async function listSessions(
       centreName,
       weekday,
       startsAt,
-      assistant: assistantId === null || assistantName === null ? null : { id: assistantId, name: assistantName },
+      assistant: namedOrNull(assistantId, assistantName),
     },
     own: Number(row.own),
     all: seesMoney ? Number(row.everybodys) : null,
@@ -82,10 +83,8 @@ export async function readScanned(
   { groupId, token }: ParsedInputOf<typeof calls.readScanned>,
 ): Promise<DataOf<typeof calls.readScanned>> {
   await requireGroup(context, groupId)
-  const shown = await verifyAttendanceToken(context, token, context.now)
-  if (!shown) throw new AppError('session.tokenRefused')
-  const student = await findUnmergedStudent(context, shown.studentId)
-  if (!student) throw new AppError('student.notFound')
+  const shown = requireFound(await verifyAttendanceToken(context, token, context.now), 'session.tokenRefused')
+  const student = requireFound(await findUnmergedStudent(context, shown.studentId), 'student.notFound')
   const memberships = await groupsOfStudent(context, student.id)
   const groups = memberships.filter(({ untilDay }) => untilDay === null)
   return { student, groups: groups.map(({ fromDay, untilDay, ...group }) => group) }
@@ -144,7 +143,7 @@ function closingView(session: SessionRow): calls.GroupSession['closing'] {
   if (endedAt === null || expected === null || counted === null || share === null) return null
   return {
     at: endedAt.toISOString(),
-    by: endedBy === null || enderName === null ? null : { id: endedBy, name: enderName },
+    by: namedOrNull(endedBy, enderName),
     expected: Number(expected),
     counted: Number(counted),
     share: Number(share),

@@ -3,7 +3,7 @@ import type { CodeHistory, releaseCode as releaseCall } from '@manassa/contract/
 import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
 import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { type LoggedValues, recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { changeCode, freeCode, insertEvent, type LockedCode, lockCode, nextNumber } from './change-codes.queries.ts'
 import { codeHistory } from './code.view.ts'
@@ -83,9 +83,7 @@ const targetOf = ({ courseId, unitId }: LockedCode): CodeTarget =>
   courseId === null ? { kind: 'unit', unitId: unitId ?? 0 } : { kind: 'course', courseId }
 
 async function lockedCode(context: StaffContext, codeId: number): Promise<LockedCode> {
-  const code = await lockCode(context, codeId, context.now)
-  if (!code) throw new AppError('code.notFound')
-  return code
+  return requireFound(await lockCode(context, codeId, context.now), 'code.notFound')
 }
 
 const causeOf = ({ now, viewer }: StaffContext, reason: string) => ({ at: now, byId: viewer.id, reason })

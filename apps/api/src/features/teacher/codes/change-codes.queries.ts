@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { codeState, isUnspent, unspent } from '#api/features/codes/code.ts'
 import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { CodeEventTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
@@ -90,12 +91,8 @@ export interface Cards {
 export async function holdersOf({ db, tenantId }: InSchool, { batchId, numbers }: Cards, now: Date) {
   const rows = await db
     .selectFrom('accessCode')
-    .innerJoin('handOut', (join) =>
-      join.onRef('handOut.tenantId', '=', 'accessCode.tenantId').onRef('handOut.id', '=', 'accessCode.handOutId'),
-    )
-    .innerJoin('holder', (join) =>
-      join.onRef('holder.tenantId', '=', 'handOut.tenantId').onRef('holder.id', '=', 'handOut.holderId'),
-    )
+    .innerJoin('handOut', sameSchool('handOut.id', 'accessCode.handOutId'))
+    .innerJoin('holder', sameSchool('holder.id', 'handOut.holderId'))
     .where('accessCode.tenantId', '=', tenantId)
     .where('accessCode.batchId', '=', batchId)
     .where(isUnspent(now))

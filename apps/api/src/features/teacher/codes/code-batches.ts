@@ -13,6 +13,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
 import { handOutCards } from '../holders/hand-out-cards.ts'
 import { createHolder } from '../holders/save-holder.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { type BatchRow, batchPage, batchWithId, countCodes, holderNamed, insertBatch } from './code-batches.queries.ts'
 import { listTargets, requireTarget } from './code-target.ts'
 
@@ -57,7 +58,7 @@ async function batchViews({ db, tenantId, now }: StaffContext, rows: readonly Ba
     price: price === null ? null : Number(price),
     expiresAt: expiresAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
-    createdBy: makerId === null || makerName === null ? null : { id: makerId, name: makerName },
+    createdBy: namedOrNull(makerId, makerName),
     counts: counted.get(row.id) ?? allStates(null),
   }))
 }

@@ -5,6 +5,7 @@ import { openedCode, shownEndingOf } from '#api/features/codes/code.ts'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { type CodeRow, codeWithId, eventsOf, replacedBy } from './codes.queries.ts'
 
 /** Only staff who may make codes see them in full. */
@@ -31,14 +32,12 @@ function codeView(keys: SchoolKeys, row: CodeRow, inFull: boolean): ListedCode {
     unitId,
     unitTitle,
     replacedBy,
-    redeemedBy: named(row.studentId, row.studentName),
+    redeemedBy: namedOrNull(row.studentId, row.studentName),
     redeemedAt: row.redeemedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    holder: named(row.holderId, row.holderName),
+    holder: namedOrNull(row.holderId, row.holderName),
   }
 }
-
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 async function replacedCard(context: StaffContext, codeId: number): Promise<CodeHistory['replaces']> {
   const { db, tenantId, now } = context
@@ -47,7 +46,7 @@ async function replacedCard(context: StaffContext, codeId: number): Promise<Code
   if (!view) return null
   const { id, ending, batchNumber, number } = view
   const event = (await eventsOf(db, tenantId, id)).find(({ kind }) => kind === 'replaced')
-  const by = event ? named(event.byId, event.byName) : null
+  const by = event ? namedOrNull(event.byId, event.byName) : null
   return { id, ending, batchNumber, number, by, reason: event?.reason ?? null }
 }
 
@@ -62,8 +61,8 @@ export async function codeHistory(context: StaffContext, codeId: number): Promis
       kind,
       at: at.toISOString(),
       reason,
-      by: named(byId, byName),
-      student: named(studentId, studentName),
+      by: namedOrNull(byId, byName),
+      student: namedOrNull(studentId, studentName),
     }),
   )
   return { ...view, createdAt: row.createdAt.toISOString(), replaces: await replacedCard(context, codeId), events }

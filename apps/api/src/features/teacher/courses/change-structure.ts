@@ -1,6 +1,6 @@
 import type { EditedState } from '@manassa/contract/teacher/courses'
 import { type LoggedValues, recordChange, type Values } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
 import { lockRevision, raiseRevision, revisionsOfAll, type Subject } from '../editing/revisions.ts'
@@ -75,16 +75,14 @@ export async function raiseOrder(context: StaffContext, courseId: number) {
 
 /** Throws `unit.notFound`. */
 export async function lockedUnit(context: StaffContext, unitId: number) {
-  const place = await findUnit(context, unitId)
-  if (!place) throw new AppError('unit.notFound')
+  const place = requireFound(await findUnit(context, unitId), 'unit.notFound')
   await lockOrder(context, place.courseId)
   return (await findUnit(context, unitId)) ?? place
 }
 
 /** Throws `lesson.notFound`. */
 export async function lockedLesson(context: StaffContext, lessonId: number) {
-  const place = await findLesson(context, lessonId)
-  if (!place) throw new AppError('lesson.notFound')
+  const place = requireFound(await findLesson(context, lessonId), 'lesson.notFound')
   await lockOrder(context, place.courseId)
   return (await findLesson(context, lessonId)) ?? place
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { missingOf } from '@manassa/contract/teacher/course-lacks'
 import type { EditedCourse, listCourses } from '@manassa/contract/teacher/courses'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { requireFound } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionsOf, revisionsOfAll } from '../editing/revisions.ts'
@@ -21,7 +21,7 @@ export async function readCourses(
   const { db, tenantId } = context
   const page = { pageNumber, pageSize }
   const { rows, totalCount } = await coursePage(db, tenantId, { ...filter, ...page })
-  const revisions = await revisionsOf(context, 'course', ids(rows))
+  const revisions = await revisionsOf(context, 'course', rows)
   const courses = rows.map(({ grade, price, ...row }) => ({
     ...row,
     grade: gradeNameOf(grade),
@@ -40,9 +40,7 @@ export async function readEditedCourse(school: InSchool, { courseId }: { courseI
 
 /** Throws `course.notFound`. */
 export async function courseOf({ db, tenantId }: InSchool, courseId: number): Promise<CourseDetailsRow> {
-  const course = await findCourse(db, tenantId, courseId)
-  if (!course) throw new AppError('course.notFound')
-  return course
+  return requireFound(await findCourse(db, tenantId, courseId), 'course.notFound')
 }
 
 async function editedCourse(
@@ -73,5 +71,3 @@ async function editedCourse(
     missing: missingOf({ courseName: course.courseName, units }),
   }
 }
-
-const ids = (things: ReadonlyArray<{ id: number }>) => things.map(({ id }) => id)

@@ -81,16 +81,13 @@ export async function revisionsOfAll({ db, tenantId }: InSchool, subjects: reado
   return { of: ({ kind, id }: Subject) => known.get(`${kind} ${id}`) ?? 1 }
 }
 
-/** A subject that was never changed has revision 1. */
-export async function revisionsOf(school: InSchool, kind: SubjectKind, ids: readonly number[]) {
-  const revisions = await revisionsOfAll(
-    school,
-    ids.map((id) => ({ kind, id })),
-  )
+/** The revisions of several rows of one kind. */
+export async function revisionsOf(school: InSchool, kind: SubjectKind, rows: ReadonlyArray<{ id: number }>) {
+  const subjects = rows.map(({ id }) => ({ kind, id }))
+  const revisions = await revisionsOfAll(school, subjects)
   return { of: (id: number) => revisions.of({ kind, id }) }
 }
 
-export async function revisionOf(school: InSchool, { kind, id }: Subject): Promise<number> {
-  const revisions = await revisionsOf(school, kind, [id])
-  return revisions.of(id)
+export async function revisionOf(school: InSchool, subject: Subject): Promise<number> {
+  return (await revisionsOfAll(school, [subject])).of(subject)
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { endEnrolment as enrolmentCall, endLecture as lectureCall } from '@manassa/contract/teacher/grants'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { lockCredit } from '#api/features/transfers/transfers.queries.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { lockEnd } from '../takings/take-payment.ts'
 import { type GivenBack, giveBack, isCreditReturned } from './give-back.ts'
@@ -72,8 +72,7 @@ async function refundLater(
   what: EndedThing,
 ) {
   const { studentId } = access
-  const last = await lastEnd(context, access)
-  if (!last) throw new AppError('grant.nothing')
+  const last = requireFound(await lastEnd(context, access), 'grant.nothing')
   const ended = { studentId, endedAt: last.endedAt.toISOString(), reason: last.reason }
   if (refund !== undefined) await lockEnd(context, last.id)
   const before = await refundOfEnd(context, last.id)

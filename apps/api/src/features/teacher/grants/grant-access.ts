@@ -4,7 +4,7 @@ import type { grantCourse as courseCall, grantLecture as lectureCall } from '@ma
 import { pauseOf } from '#api/features/access/unit-days.ts'
 import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { type NewPayment, takePayment } from '../takings/take-payment.ts'
 import {
@@ -33,8 +33,7 @@ type LectureInput = ParsedInputOf<typeof lectureCall>
 export async function grantCourse(context: StaffContext, input: CourseInput): Promise<DataOf<typeof courseCall>> {
   const { studentId, courseId } = input
   await requireUnmerged(context, studentId)
-  const course = await courseToGrant(context, courseId)
-  if (!course) throw new AppError('course.notFound')
+  const course = requireFound(await courseToGrant(context, courseId), 'course.notFound')
   const known = { studentId, courseId, courseName: course.name }
   const already = await findEnrolment(context, studentId, courseId)
   if (already) return { ...known, enrolledAt: already.enrolledAt.toISOString(), isNew: false, paymentId: null }
@@ -70,16 +69,14 @@ export async function grantLecture(context: StaffContext, input: LectureInput): 
 
 /** Throws `course.notFound` and `grant.notPublished`. */
 export async function requireOpenCourse(context: StaffContext, courseId: number) {
-  const course = await courseToGrant(context, courseId)
-  if (!course) throw new AppError('course.notFound')
+  const course = requireFound(await courseToGrant(context, courseId), 'course.notFound')
   if (course.state !== 'published') throw new AppError('grant.notPublished')
   return course
 }
 
 /** Throws `unit.notFound` and `grant.notPublished`. */
 export async function requireOpenUnit(context: StaffContext, unitId: number, studentId: number | null = null) {
-  const unit = await unitToGrant(context, unitId, studentId)
-  if (!unit) throw new AppError('unit.notFound')
+  const unit = requireFound(await unitToGrant(context, unitId, studentId), 'unit.notFound')
   if (unit.state !== 'published' || unit.courseState !== 'published') throw new AppError('grant.notPublished')
   return unit
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { handOutCards as call } from '@manassa/contract/teacher/holders'
 import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { assignCards, batchNumber, insertHandOut } from './hand-outs.queries.ts'
 
@@ -15,8 +15,7 @@ export async function handOutCards(
   { holderId, batchId, from, to, unitPrice }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { viewer, now: at } = context
-  const batch = await batchNumber(context, batchId)
-  if (!batch) throw new AppError('codeBatch.notFound')
+  const batch = requireFound(await batchNumber(context, batchId), 'codeBatch.notFound')
   const [numbers, stamp] = [
     { firstNumber: from, lastNumber: to },
     { at, byId: viewer.id },

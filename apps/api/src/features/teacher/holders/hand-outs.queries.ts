@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { isUnspent } from '#api/features/codes/code.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { HandOutTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
@@ -111,9 +112,7 @@ export const takeCardsBack = (
     .with('here', (query) =>
       query
         .selectFrom('accessCode')
-        .innerJoin('handOut', (join) =>
-          join.onRef('handOut.tenantId', '=', 'accessCode.tenantId').onRef('handOut.id', '=', 'accessCode.handOutId'),
-        )
+        .innerJoin('handOut', sameSchool('handOut.id', 'accessCode.handOutId'))
         .where('accessCode.tenantId', '=', tenantId)
         .where('accessCode.batchId', '=', batchId)
         .where('accessCode.number', '>=', from)
@@ -154,9 +153,7 @@ export const takeCardsBack = (
 export async function countHolderCards({ db, tenantId }: InSchool, holderId: number, { batchId, from, to }: CardRange) {
   const { count } = await db
     .selectFrom('accessCode')
-    .innerJoin('handOut', (join) =>
-      join.onRef('handOut.tenantId', '=', 'accessCode.tenantId').onRef('handOut.id', '=', 'accessCode.handOutId'),
-    )
+    .innerJoin('handOut', sameSchool('handOut.id', 'accessCode.handOutId'))
     .where('accessCode.tenantId', '=', tenantId)
     .where('accessCode.batchId', '=', batchId)
     .where('accessCode.number', '>=', from)

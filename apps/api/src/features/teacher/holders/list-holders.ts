@@ -19,8 +19,7 @@ export async function listHolders(
   // Sorting by debt would reveal who owes most.
   const order = sort === 'owed' && !seesMoney ? 'name' : sort
   const found = await holderPage(context, { ...page, ...filter, sort: order }, now)
-  const ids = found.rows.map(({ id }) => id)
-  const revisions = await revisionsOf(context, 'holder', ids)
+  const revisions = await revisionsOf(context, 'holder', found.rows)
   const holders = found.rows.map((row) => visibleHolder(viewer, holderView(row, revisions.of(row.id))))
   const sums = seesMoney ? { owedInAll: await owedInAll(context, filter) } : {}
   return { ...pageMeta(found.totalCount, page), holders, ...sums }

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { readHolder as call, Holder } from '@manassa/contract/teacher/holders'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { holderView, visibleHolder } from './holder.view.ts'
@@ -8,8 +8,7 @@ import { heldBatches, holderWithId } from './holders.queries.ts'
 
 /** Throws `holder.notFound`. */
 export async function holderNow(context: StaffContext, id: number): Promise<Holder & { owed: number }> {
-  const row = await holderWithId(context, id, context.now)
-  if (!row) throw new AppError('holder.notFound')
+  const row = requireFound(await holderWithId(context, id, context.now), 'holder.notFound')
   return holderView(row, await revisionOf(context, { kind: 'holder', id }))
 }
 

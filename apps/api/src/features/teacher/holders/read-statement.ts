@@ -8,7 +8,7 @@ import type {
 } from '@manassa/contract/teacher/holders'
 import { statementTable } from '#api/copy/tables.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
 import { findHolder } from './holders.queries.ts'
@@ -19,8 +19,7 @@ export async function readStatement(
   context: StaffContext,
   { holderId, until }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const holder = await findHolder(context, holderId)
-  if (!holder) throw new AppError('holder.notFound')
+  const holder = requireFound(await findHolder(context, holderId), 'holder.notFound')
   const rows = await statementRows(context, holderId, until ?? null, context.now)
   const [first] = rows
   if (!first) throw new Error('There is no such school')

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { returnCards as call } from '@manassa/contract/teacher/holders'
 import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { batchNumber, countHolderCards, takeCardsBack } from './hand-outs.queries.ts'
 import { findHolder } from './holders.queries.ts'
@@ -16,8 +16,7 @@ export async function returnCards(
   { holderId, batchId, from, to, reason }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   if (!(await findHolder(context, holderId))) throw new AppError('holder.notFound')
-  const batch = await batchNumber(context, batchId)
-  if (!batch) throw new AppError('codeBatch.notFound')
+  const batch = requireFound(await batchNumber(context, batchId), 'codeBatch.notFound')
   const [range, stamp] = [
     { batchId, from, to },
     { at: context.now, byId: context.viewer.id },

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { createHolder as createCall, Holder, updateHolder as updateCall } from '@manassa/contract/teacher/holders'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { mapTakenName } from '../editing/map-taken-name.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
@@ -47,7 +47,5 @@ export async function updateHolder(context: StaffContext, input: ParsedInputOf<t
 }
 
 async function requireHolder(context: StaffContext, id: number) {
-  const holder = await findHolder(context, id)
-  if (!holder) throw new AppError('holder.notFound')
-  return holder
+  return requireFound(await findHolder(context, id), 'holder.notFound')
 }

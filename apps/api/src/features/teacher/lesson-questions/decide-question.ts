@@ -3,7 +3,7 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type * as calls from '@manassa/contract/teacher/lesson-questions'
 import { keepQuestionPhoto, removeQuestionPhoto } from '#api/features/lesson-questions/lesson-questions.queries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { questionView } from './list-queue.ts'
 import {
@@ -164,7 +164,5 @@ async function recordedReply(
 }
 
 async function requireRecord(context: StaffContext, questionId: number): Promise<QuestionRecord> {
-  const question = await findQuestion(context, questionId, context.now)
-  if (!question) throw new AppError('lessonQuestion.notFound')
-  return question
+  return requireFound(await findQuestion(context, questionId, context.now), 'lessonQuestion.notFound')
 }

@@ -7,10 +7,11 @@ import type {
 } from '@manassa/contract/teacher/lesson-questions'
 import { findQuestionPhoto } from '#api/features/lesson-questions/lesson-questions.queries.ts'
 import { openQuestionPhoto } from '#api/features/lesson-questions/own-questions.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { FileResponse } from '#api/lib/http/file-response.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { coursesWithQuestions, findQuestion, holdAnswer, type QuestionRecord, questionPage } from './queue.queries.ts'
 
 export async function listQuestionQueue(
@@ -34,8 +35,7 @@ export async function answerQuestion(
   const { now, viewer } = context
   const until = new Date(now.getTime() + LESSON_ANSWERING_SECONDS * 1000)
   await holdAnswer(context, questionId, { by: viewer.id, now, until })
-  const question = await findQuestion(context, questionId, now)
-  if (!question) throw new AppError('lessonQuestion.notFound')
+  const question = requireFound(await findQuestion(context, questionId, now), 'lessonQuestion.notFound')
   return { answering: answererOf(question) }
 }
 
@@ -49,8 +49,7 @@ export async function viewQuestionPhoto(
   return openQuestionPhoto(context, questionId, photo)
 }
 
-const answererOf = ({ answererId: id, answererName: name }: QuestionRecord) =>
-  id === null || name === null ? null : { id, name }
+const answererOf = ({ answererId, answererName }: QuestionRecord) => namedOrNull(answererId, answererName)
 
 export const questionView = (row: QuestionRecord): ListedLessonQuestion => ({
   id: row.id,
@@ -69,7 +68,7 @@ export const questionView = (row: QuestionRecord): ListedLessonQuestion => ({
   reply: row.reply,
   closing: row.closing,
   decidedAt: row.decidedAt?.toISOString() ?? null,
-  decidedBy: row.decidedBy === null || row.deciderName === null ? null : { id: row.decidedBy, name: row.deciderName },
+  decidedBy: namedOrNull(row.decidedBy, row.deciderName),
   answering: answererOf(row),
   shown: row.shownText === null ? null : { text: row.shownText, withPhoto: row.showsPhoto },
   reportCount: row.reportCount,

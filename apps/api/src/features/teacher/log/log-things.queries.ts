@@ -17,10 +17,13 @@ const fromSql =
   async (school, ids) =>
     (await query(school, ids).execute(school.db)).rows
 
-const courses = fromSql(
-  ({ tenantId }, ids) => sql`
-    select id, name from course where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
-)
+const namesIn = (table: string, column = 'name') =>
+  fromSql(
+    ({ tenantId }, ids) => sql`
+      select id, ${sql.ref(column)} as name from ${sql.table(table)}
+      where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
+  )
+
 const units = fromSql(
   ({ tenantId }, ids) => sql`
     select unit.id, unit.title as name, course.id as of_id, course.name as of_name
@@ -42,14 +45,6 @@ const questions = fromSql(
     from question join lesson on lesson.tenant_id = question.tenant_id and lesson.id = question.lesson_id
     where question.tenant_id = ${tenantId} and question.id = any(${ids}::bigint[])`,
 )
-const books = fromSql(
-  ({ tenantId }, ids) => sql`
-    select id, title as name from book where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
-)
-const batches = fromSql(
-  ({ tenantId }, ids) => sql`
-    select id, label as name from code_batch where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
-)
 const codes = fromSql(
   ({ tenantId }, ids) => sql`
     select code.id, batch.number || '-' || lpad(code.number::text, 4, '0') as name, batch.id as of_id,
@@ -57,26 +52,6 @@ const codes = fromSql(
     from access_code as code
     join code_batch as batch on batch.tenant_id = code.tenant_id and batch.id = code.batch_id
     where code.tenant_id = ${tenantId} and code.id = any(${ids}::bigint[])`,
-)
-const holders = fromSql(
-  ({ tenantId }, ids) => sql`
-    select id, name from holder where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
-)
-const centres = fromSql(
-  ({ tenantId }, ids) => sql`
-    select id, name from centre where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
-)
-const groups = fromSql(
-  ({ tenantId }, ids) => sql`
-    select id, name from centre_group where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
-)
-const accounts = fromSql(
-  ({ tenantId }, ids) => sql`
-    select id, name from account where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
-)
-const announcements = fromSql(
-  ({ tenantId }, ids) => sql`
-    select id, text as name from announcement where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
 )
 const bulkChanges = fromSql(
   ({ tenantId }, ids) => sql`
@@ -90,24 +65,24 @@ const bulkChanges = fromSql(
 const nameless: NamesQuery = async () => []
 
 export const namesByKind: Record<LogSubjectKind, { query: NamesQuery; of?: LogSubjectKind }> = {
-  course: { query: courses },
-  order: { query: courses },
+  course: { query: namesIn('course') },
+  order: { query: namesIn('course') },
   unit: { query: units, of: 'course' },
   lesson: { query: lessons, of: 'course' },
   video: { query: lessons, of: 'course' },
   quiz: { query: lessons, of: 'course' },
   question: { query: questions, of: 'lesson' },
-  book: { query: books },
-  codeBatch: { query: batches },
+  book: { query: namesIn('book', 'title') },
+  codeBatch: { query: namesIn('code_batch', 'label') },
   code: { query: codes, of: 'codeBatch' },
-  holder: { query: holders },
-  centre: { query: centres },
-  group: { query: groups },
-  student: { query: accounts },
-  assistant: { query: accounts },
-  account: { query: accounts },
+  holder: { query: namesIn('holder') },
+  centre: { query: namesIn('centre') },
+  group: { query: namesIn('centre_group') },
+  student: { query: namesIn('account') },
+  assistant: { query: namesIn('account') },
+  account: { query: namesIn('account') },
   students: { query: bulkChanges },
-  announcement: { query: announcements },
+  announcement: { query: namesIn('announcement', 'text') },
   school: { query: nameless },
   hostedLibrary: { query: nameless },
   pause: { query: nameless },

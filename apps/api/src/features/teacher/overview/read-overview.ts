@@ -14,6 +14,7 @@ import { guessedCodes } from '#api/features/codes/code-attempts.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { GIGABYTE, LOW_SPACE_BYTES } from '#api/lib/media/disk-space.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { countQuiet } from '../radar/count-radar.ts'
 import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
@@ -77,8 +78,6 @@ export async function readOverview(context: StaffContext): Promise<GivenOf<typeo
 
 const startOfMonth = ({ now }: StaffContext) => new Date(now.getTime() - OVERVIEW_DAYS * DAY_MS)
 
-const personOf = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
-
 async function newestRefunds(context: StaffContext): Promise<Overview['refundsWithoutPayment']> {
   const rows = await refundsWithoutPayment(context, { since: startOfMonth(context), most: REFUNDS_SHOWN })
   const newest = rows.map(({ at, method, amount, what, ...row }) => ({
@@ -86,8 +85,8 @@ async function newestRefunds(context: StaffContext): Promise<Overview['refundsWi
     method,
     amount: Number(amount),
     what: what ?? '',
-    by: personOf(row.byId, row.byName),
-    student: personOf(row.studentId, row.studentName),
+    by: namedOrNull(row.byId, row.byName),
+    student: namedOrNull(row.studentId, row.studentName),
   }))
   const [first] = rows
   return { count: Number(first?.count ?? 0), amount: Number(first?.sum ?? 0), newest }
@@ -97,7 +96,7 @@ async function takenCodes(context: StaffContext): Promise<Overview['codesTaken']
   const lines = await codesTaken(context.db, context.tenantId, startOfMonth(context))
   return lines.map(({ at, action, numbers, whoId, whoName, batchId, label }) => ({
     at: at.toISOString(),
-    who: personOf(whoId, whoName),
+    who: namedOrNull(whoId, whoName),
     what: action === 'codeBatch.csv' ? 'csv' : 'cards',
     batch: { id: batchId, label },
     numbers: numbers ?? '',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { questionsInOrder } from '#api/features/quiz/attempt-questions.ts'
 import { presentContent } from '#api/features/quiz/version.queries.ts'
 import { readVideo } from '#api/features/study/read-lesson.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { requireFound } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Staff, StudentContext } from '#api/lib/http/request-context.ts'
 import { lessonToPreview } from './preview.queries.ts'
 
@@ -22,8 +22,7 @@ export const previewAs = <T>(
 /** A lesson's content as students get it, without gates and without starting a timer. Throws `lesson.notFound`. */
 export async function previewLesson(context: StudentContext, { lessonId }: { lessonId: number }) {
   const { db, tenantId, viewer } = context
-  const lesson = await lessonToPreview(db, tenantId, lessonId)
-  if (!lesson) throw new AppError('lesson.notFound')
+  const lesson = requireFound(await lessonToPreview(db, tenantId, lessonId), 'lesson.notFound')
   if (lesson.type === 'Video') return readVideo(context, lesson)
   const content = await presentContent(db, tenantId, lessonId)
   return content ? questionsInOrder({ tenantId, studentId: viewer.id, lessonId, number: 1 }, content, []) : []

@@ -1,7 +1,7 @@
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import { findQuiz } from '#api/features/quiz/quiz.queries.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { raiseWith, revisionOf, revisionsOf } from '../editing/revisions.ts'
 import {
@@ -28,8 +28,7 @@ export async function lockedQuiz({ db, tenantId }: StaffContext, lessonId: numbe
 /** A question, archived or not, read after its quiz is locked. Throws `question.notFound` and as above. */
 export async function lockedQuestion(context: StaffContext, questionId: number): Promise<QuestionRow> {
   const { db, tenantId } = context
-  const found = await findQuestion(db, tenantId, questionId)
-  if (!found) throw new AppError('question.notFound')
+  const found = requireFound(await findQuestion(db, tenantId, questionId), 'question.notFound')
   await lockedQuiz(context, found.lessonId)
   return (await findQuestion(db, tenantId, questionId)) ?? found
 }
@@ -51,11 +50,7 @@ export async function readEditedQuiz(context: StaffContext, { lessonId }: { less
   const lesson = await quizLesson(context, lessonId)
   const quiz = (await findQuiz(db, tenantId, lessonId)) ?? NEW_QUIZ
   const rows = await listQuestions(db, tenantId, lessonId)
-  const revisions = await revisionsOf(
-    context,
-    'question',
-    rows.map(({ id }) => id),
-  )
+  const revisions = await revisionsOf(context, 'question', rows)
   const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, answersAtOnce, revealsAnswers } = quiz
   return {
     lessonId,
@@ -79,8 +74,7 @@ export async function readEditedQuiz(context: StaffContext, { lessonId }: { less
 
 /** Throws `question.notFound`. */
 export async function readEditedQuestion(context: StaffContext, id: number): Promise<EditedQuestion> {
-  const row = await findQuestion(context.db, context.tenantId, id)
-  if (!row) throw new AppError('question.notFound')
+  const row = requireFound(await findQuestion(context.db, context.tenantId, id), 'question.notFound')
   return questionView(row, await revisionOf(context, { kind: 'question', id }))
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { readCourseResults as call } from '@manassa/contract/teacher/results'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { lessonsOf, resultsCourse } from './lessons.queries.ts'
 import { marksOf } from './marks.queries.ts'
@@ -13,8 +13,7 @@ export async function readCourseResults(
   context: StaffContext,
   { courseId }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const course = await resultsCourse(context, courseId)
-  if (!course) throw new AppError('course.notFound')
+  const course = requireFound(await resultsCourse(context, courseId), 'course.notFound')
   const lessons = await lessonsOf(context, [courseId])
   const idsOf = (lessonType: 'Video' | 'Quiz') => lessons.flatMap(({ id, type }) => (type === lessonType ? id : []))
   const [marks, started] = [await marksOf(context, idsOf('Quiz')), await startedCounts(context, idsOf('Video'))]

@@ -1,14 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { readLessonResults as call } from '@manassa/contract/teacher/results'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type ResultsLesson, resultsLesson } from './lessons.queries.ts'
 import { studentsNotStarted, watchedParts } from './watched.queries.ts'
 
 /** Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function videoLesson(context: StaffContext, lessonId: number): Promise<ResultsLesson> {
-  const lesson = await resultsLesson(context, lessonId)
-  if (!lesson) throw new AppError('lesson.notFound')
+  const lesson = requireFound(await resultsLesson(context, lessonId), 'lesson.notFound')
   if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
   return lesson
 }

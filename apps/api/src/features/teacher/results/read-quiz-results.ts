@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { readQuizResults as call, QuestionResults } from '@manassa/contract/teacher/results'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type ResultsLesson, resultsLesson } from './lessons.queries.ts'
 import { marksOf, type ResultQuestion, resultAnswers, resultQuestions } from './marks.queries.ts'
@@ -11,8 +11,7 @@ import { studentsNotStarted } from './watched.queries.ts'
 
 /** Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function quizLesson(context: StaffContext, lessonId: number): Promise<ResultsLesson> {
-  const lesson = await resultsLesson(context, lessonId)
-  if (!lesson) throw new AppError('lesson.notFound')
+  const lesson = requireFound(await resultsLesson(context, lessonId), 'lesson.notFound')
   if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')
   return lesson
 }

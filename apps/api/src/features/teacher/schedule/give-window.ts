@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { giveWindow as call, GivenWindow } from '@manassa/contract/teacher/schedule'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
 import { lockedUnit, lockOrder } from '../courses/change-structure.ts'
@@ -98,8 +98,7 @@ const subjectOf = ({ courseId, unitId }: WindowTarget) =>
 
 /** Throws `window.notFound`. */
 export async function windowWithId(context: StaffContext, id: number): Promise<GivenWindow> {
-  const found = await findWindow(context, id)
-  if (!found) throw new AppError('window.notFound')
+  const found = requireFound(await findWindow(context, id), 'window.notFound')
   return windowView(found)
 }
 

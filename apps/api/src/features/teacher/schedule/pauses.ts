@@ -8,7 +8,7 @@ import type {
 } from '@manassa/contract/teacher/schedule'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
@@ -132,9 +132,7 @@ function scopeOf({ courseIds, grade, students }: MakeInput): PauseScope {
 }
 
 async function pauseWithId(context: StaffContext, id: number): Promise<StoredPause> {
-  const found = await findPause(context, id)
-  if (!found) throw new AppError('pause.notFound')
-  return found
+  return requireFound(await findPause(context, id), 'pause.notFound')
 }
 
 async function lockedCourses(context: StaffContext, scope: PauseScope): Promise<number[]> {

@@ -20,7 +20,7 @@ import { authenticatorAddress, newSecret, secretText, stepOfCode } from '#api/fe
 import { recordChange } from '#api/features/log/record-change.ts'
 import { notifyOwner } from '#api/features/notices/notify-owner.ts'
 import { schoolName } from '#api/features/school/school-name.ts'
-import { AppError, type Refused, refused } from '#api/lib/http/app-error.ts'
+import { AppError, type Refused, refused, requireFound } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
 import { checkFailures, countFailure, lockCounters } from '#api/lib/limits/failure-counts.ts'
 import { demandFactor, endDemand, isFactorDemanded } from './security.queries.ts'
@@ -97,8 +97,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[] } | Refused> {
   const { db, services, tenantId, viewer } = context
   const owner = { tenantId, accountId: viewer.id }
-  const factor = await findFactor(db, owner)
-  if (!factor) throw new AppError('secondFactor.notStarted')
+  const factor = requireFound(await findFactor(db, owner), 'secondFactor.notStarted')
   if (factor.confirmedAt) throw new AppError('secondFactor.on')
 
   const now = services.clock.now()

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
+import { namedOrNull } from '../named-or-null.ts'
 
 /** Notes in the log that staff opened a chat from a list. Throws what `requireUnmerged` throws. */
 export async function noteContact(
@@ -36,9 +37,6 @@ export async function newestContacts(
       and subject_id = any(${[...studentIds]}::bigint[])
     order by subject_id, number desc`.execute(db)
   return new Map(
-    rows.map(({ studentId, at, byId, byName }) => [
-      studentId,
-      { at: at.toISOString(), by: byId === null || byName === null ? null : { id: byId, name: byName } },
-    ]),
+    rows.map(({ studentId, at, byId, byName }) => [studentId, { at: at.toISOString(), by: namedOrNull(byId, byName) }]),
   )
 }

@@ -3,7 +3,7 @@ import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
 import type { Student } from '@manassa/contract/teacher/students'
 import { returnableCredit } from '#api/features/transfers/transfers.queries.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { stateOf } from './filtered-students.ts'
@@ -14,9 +14,7 @@ import { consentOf, hasPhoto, type StudentAccount, studentAccount } from './stud
 
 /** Throws `student.notFound`, also for an account of another role. */
 export async function accountOfStudent(context: StaffContext, studentId: number): Promise<StudentAccount> {
-  const account = await studentAccount(context, studentId)
-  if (!account) throw new AppError('student.notFound')
-  return account
+  return requireFound(await studentAccount(context, studentId), 'student.notFound')
 }
 
 /** Throws `student.merged` as well. */

@@ -4,6 +4,7 @@ import type * as history from '@manassa/contract/teacher/student-history'
 import { type PageRequest, pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireStudent } from '../grants/grant-access.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { type AccessRow, enrolmentPage, lecturePage } from './student-access.queries.ts'
 import { attemptPage, notePage } from './student-history.queries.ts'
 import { timelineOf } from './student-timeline.ts'
@@ -13,8 +14,6 @@ interface HistoryPage<Row> {
   totalCount: number
 }
 
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
-
 const accessView = (context: StaffContext, row: AccessRow) => {
   const seesPaid = isAllowed(context.viewer, ['grants', 'money'])
   const paid = row.amount === null || row.method === null ? null : { amount: Number(row.amount), method: row.method }
@@ -23,9 +22,9 @@ const accessView = (context: StaffContext, row: AccessRow) => {
     ...(seesPaid && { paid, refunded: row.back === null ? null : -Number(row.back) }),
     ...(seesPaid && Number(row.credit) > 0 && { credit: Number(row.credit) }),
     ...(row.moved && { moved: true }),
-    grantedBy: named(row.grantedBy, row.granterName),
+    grantedBy: namedOrNull(row.grantedBy, row.granterName),
     endedAt: row.endedAt?.toISOString() ?? null,
-    endedBy: named(row.endedBy, row.enderName),
+    endedBy: namedOrNull(row.endedBy, row.enderName),
     reason: row.reason,
   }
 }
@@ -69,7 +68,7 @@ export async function notesOf(context: StaffContext, studentId: number, page: Pa
     id: row.id,
     text: row.text,
     at: row.writtenAt.toISOString(),
-    by: named(row.writtenBy, row.writerName),
+    by: namedOrNull(row.writtenBy, row.writerName),
   })
   return { rows: rows.map(view), totalCount }
 }

@@ -5,6 +5,7 @@ import type { LogEntry } from '#api/features/log/join-saves.ts'
 import { entryOf } from '#api/features/log/read-log.ts'
 import type { PageRequest } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { linesWithNumbers, type TimelineRow, timelinePage } from './student-timeline.queries.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function timelineOf(context: StaffContext, studentId: number, page:
       action,
       score,
       at: row.at.toISOString(),
-      by: row.byId === null || row.byName === null ? null : { id: row.byId, name: row.byName },
+      by: namedOrNull(row.byId, row.byName),
       what: line ? mostSpecificName(line) : row.what,
       reason: line ? line.reason : row.reason,
       ...(amount !== undefined && seesMoney && { amount, ...(method && { method }) }),

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { HandOverTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
@@ -50,9 +51,7 @@ export const staffNames = ({ db, tenantId }: InSchool) =>
 export const newestHandOvers = ({ db, tenantId }: InSchool, personId: number | null, limit: number) =>
   db
     .selectFrom('handOver')
-    .leftJoin('account', (join) =>
-      join.onRef('account.tenantId', '=', 'handOver.tenantId').onRef('account.id', '=', 'handOver.fromId'),
-    )
+    .leftJoin('account', sameSchool('account.id', 'handOver.fromId'))
     .where('handOver.tenantId', '=', tenantId)
     .$if(personId !== null, (query) =>
       query.where(({ eb }) => eb('handOver.fromId', '=', personId).or('handOver.toId', '=', personId)),

@@ -8,6 +8,7 @@ import type {
 import { AppError } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { paymentPage, type SumRow, sumReceived, sumTakings, type TakingsSum } from './takings.queries.ts'
 
 /**
@@ -63,9 +64,9 @@ export async function listPayments(
     ...row,
     at: row.at.toISOString(),
     amount: Number(row.amount),
-    by: byId === null || byName === null ? null : { id: byId, name: byName },
-    student: studentId === null || studentName === null ? null : { id: studentId, name: studentName },
-    holder: holderId === null || holderName === null ? null : { id: holderId, name: holderName },
+    by: namedOrNull(byId, byName),
+    student: namedOrNull(studentId, studentName),
+    holder: namedOrNull(holderId, holderName),
   }))
   return { ...pageMeta(totalCount, page), payments }
 }

@@ -19,7 +19,7 @@ import {
   lockCredit,
   lockOrder,
 } from '#api/features/transfers/transfers.queries.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { grantCourse } from '../grants/grant-access.ts'
 import { takePayment } from '../takings/take-payment.ts'
@@ -200,9 +200,7 @@ export async function approveMatched(
 
 async function lockedOrder(context: StaffContext, orderId: number): Promise<TransferRecord> {
   if (!(await lockTransfer(context, orderId))) throw new AppError('transfer.notFound')
-  const order = await findTransfer(context, orderId)
-  if (!order) throw new AppError('transfer.notFound')
-  return order
+  return requireFound(await findTransfer(context, orderId), 'transfer.notFound')
 }
 
 /** Returns the locked order. Of two people who decide at once, the second is told of the first. */
@@ -302,7 +300,6 @@ const decisionOf = ({ now, viewer }: StaffContext) => ({
 })
 
 async function viewOf(context: StaffContext, orderId: number) {
-  const order = await findTransfer(context, orderId)
-  if (!order) throw new AppError('transfer.notFound')
+  const order = requireFound(await findTransfer(context, orderId), 'transfer.notFound')
   return transferView(order, context.now)
 }

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listTransfers as call, ListedTransfer } from '@manassa/contract/teacher/transfers'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '../named-or-null.ts'
 import { missingOf } from './due.ts'
 import { type TransferRecord, transferPage } from './transfers.queries.ts'
 
@@ -29,7 +30,7 @@ export const accountView = ({ accountId, provider, address, addsPiastres, opensA
 
 export const transferView = (row: TransferRecord, now: Date): ListedTransfer => ({
   id: row.id,
-  student: row.studentId === null || row.studentName === null ? null : { id: row.studentId, name: row.studentName },
+  student: namedOrNull(row.studentId, row.studentName),
   course: { id: row.courseId, courseName: row.courseName },
   account: accountView(row),
   price: Number(row.price),
@@ -48,7 +49,7 @@ export const transferView = (row: TransferRecord, now: Date): ListedTransfer => 
   hasPicture: row.pictureAt !== null && (row.removeAt === null || row.removeAt > now),
   refusal: row.refusal,
   decidedAt: row.decidedAt?.toISOString() ?? null,
-  decidedBy: row.decidedBy === null || row.deciderName === null ? null : { id: row.decidedBy, name: row.deciderName },
+  decidedBy: namedOrNull(row.decidedBy, row.deciderName),
   isCredited: row.isCredited,
   isEnrolled: row.isEnrolled,
 })

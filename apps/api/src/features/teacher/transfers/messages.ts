@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import type * as calls from '@manassa/contract/teacher/transfer-messages'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUndecided } from './decide-transfer.ts'
@@ -85,7 +85,5 @@ export async function dismissTransferMessage(
 }
 
 async function requireMessage(context: StaffContext, messageId: number) {
-  const message = await lockMessage(context, messageId)
-  if (!message) throw new AppError('transfer.messageNotFound')
-  return message
+  return requireFound(await lockMessage(context, messageId), 'transfer.messageNotFound')
 }

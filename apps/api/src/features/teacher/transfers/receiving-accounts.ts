@@ -5,7 +5,7 @@ import type * as calls from '@manassa/contract/teacher/receiving-accounts'
 import type { LoggedValues } from '#api/features/log/record-change.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { transferAccounts } from '#api/features/transfers/transfers.queries.ts'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { changeAccount, insertAccount, lockAccount, noteTakesTransfers } from './receiving-accounts.queries.ts'
 
@@ -57,9 +57,7 @@ export async function archiveReceivingAccount(
 }
 
 async function requireAccount(context: StaffContext, accountId: number) {
-  const account = await lockAccount(context, accountId)
-  if (!account) throw new AppError('transfer.accountNotFound')
-  return account
+  return requireFound(await lockAccount(context, accountId), 'transfer.accountNotFound')
 }
 
 type AccountAction = 'school.addAccount' | 'school.updateAccount' | 'school.archiveAccount'
