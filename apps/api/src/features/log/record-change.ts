@@ -34,6 +34,9 @@ export interface Change<Action extends LogAction = LogAction> {
 export const recordChange = <Action extends LogAction>(context: ChangeContext, change: Change<Action>) =>
   recordChanges(context, [change as Change])
 
+/** A change of a student's account, whose values are encrypted for that student. */
+export const ofStudent = (id: number) => ({ subject: { kind: 'student' as const, id }, personId: id })
+
 /** Names a bulk change or its undo, which mark all their lines with it. */
 export const operationOf = (bulkId: number, { undo = false } = {}) => `${undo ? 'undo' : 'change'} ${bulkId}`
 

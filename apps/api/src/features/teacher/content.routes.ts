@@ -18,11 +18,8 @@ import { readChatTexts, updateChatTexts } from './chat-texts/chat-texts.ts'
 import { listHostedLibraries, removeHostedKey, setHostedKey, tryHostedKey } from './hosted/hosted-libraries.ts'
 import { readEditedLesson } from './lessons/read-edited-lesson.ts'
 import { saveVideo } from './lessons/save-video.ts'
-import { previewCourse } from './preview/preview-course.ts'
-import { previewAs, previewLesson } from './preview/preview-lesson.ts'
-import { previewSubmit } from './preview/preview-submit.ts'
-import { readEditedSchool } from './school/read-edited-school.ts'
-import { updateSchool } from './school/update-school.ts'
+import { previewAs, previewCourse, previewLesson, previewSubmit } from './preview/preview.ts'
+import { readEditedSchool, updateSchool } from './school/edited-school.ts'
 
 export async function contentRoutes(app: FastifyInstance) {
   serve(app, books.listEditedBooks, listEditedBooks)

@@ -10,13 +10,9 @@ import type { FastifyInstance } from 'fastify'
 import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { exportCodes } from './cards/export-codes.ts'
 import { makeCards, readCards } from './cards/make-cards.ts'
-import { handOutCards } from './holders/hand-out-cards.ts'
-import { listHolderNames, listHolders } from './holders/list-holders.ts'
-import { payHolder } from './holders/pay-holder.ts'
-import { readHolder } from './holders/read-holder.ts'
+import { handOutCards, returnCards } from './holders/hand-outs.ts'
+import { createHolder, listHolderNames, listHolders, payHolder, readHolder, updateHolder } from './holders/holders.ts'
 import { exportStatement, readStatement } from './holders/read-statement.ts'
-import { returnCards } from './holders/return-cards.ts'
-import { createHolder, updateHolder } from './holders/save-holder.ts'
 import { cancelJob, listJobs, readJob } from './jobs/jobs.ts'
 import { sendMadeFile } from './jobs/send-made-file.ts'
 import { handOverCash, readHeldCash } from './takings/held-cash.ts'
@@ -24,7 +20,7 @@ import { listPayments, readReceived, readTakings } from './takings/read-takings.
 import { addTransferMessage } from './transfers/add-message.ts'
 import { approveMatched, approveTransfer, askForRest, refuseTransfer } from './transfers/decide-transfer.ts'
 import { hearFromGateway } from './transfers/hear-from-gateway.ts'
-import { listTransfers } from './transfers/list-transfers.ts'
+import { listTransfers, viewTransferPicture } from './transfers/list-transfers.ts'
 import { attachTransferMessage, dismissTransferMessage, listTransferMessages } from './transfers/messages.ts'
 import {
   addReceivingAccount,
@@ -32,7 +28,6 @@ import {
   listReceivingAccounts,
   updateReceivingAccount,
 } from './transfers/receiving-accounts.ts'
-import { viewTransferPicture } from './transfers/view-transfer-picture.ts'
 
 /** The console's calls on cards, resellers and money, and what a payment gateway tells. */
 export async function moneyRoutes(app: FastifyInstance) {

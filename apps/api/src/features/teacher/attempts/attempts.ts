@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type * as calls from '@manassa/contract/teacher/attempts'
 import type { StudentAttemptReview } from '@manassa/contract/teacher/attempts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { findAttempt } from '#api/features/quiz/attempt.queries.ts'
 import { reviewAttempt } from '#api/features/quiz/review-attempt.ts'
 import { AppError, requireFound } from '#api/lib/http/app-error.ts'
@@ -52,8 +52,7 @@ export async function giveExtraAttempts(
   const counts = await countAttempts(context, studentId, lessonId)
   await recordChange(context, {
     action: 'student.extraAttempts',
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     reason,
     before: {},
     after: { lessonName: lesson.name, count },
@@ -79,8 +78,7 @@ export async function voidAttempt(
   if (isNew) {
     await recordChange(context, {
       action: 'student.voidAttempt',
-      subject: { kind: 'student', id: studentId },
-      personId: studentId,
+      ...ofStudent(studentId),
       reason,
       before: { lessonName, attemptNumber, score },
       after: {},

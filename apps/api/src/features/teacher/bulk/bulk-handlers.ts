@@ -1,7 +1,7 @@
 import type { StaffNeed } from '@manassa/contract/rules/permissions'
 import { type BulkAction, needOfBulk } from '@manassa/contract/teacher/bulk'
 import { invite } from '#api/features/auth/password/invitations.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { endEnrolment } from '../grants/end-access.ts'
@@ -102,4 +102,4 @@ export const undoOf = (action: string): Undo | undefined =>
 export const needOf = (action: string): StaffNeed => (action === IMPORT ? 'grants' : needOfBulk[action as BulkAction])
 
 const record = (context: StaffContext, action: 'student.passwordLink', studentId: number, reason: string) =>
-  recordChange(context, { action, subject: { kind: 'student', id: studentId }, personId: studentId, reason })
+  recordChange(context, { action, ...ofStudent(studentId), reason })

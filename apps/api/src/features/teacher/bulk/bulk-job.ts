@@ -1,9 +1,9 @@
 import { permissions } from '@manassa/contract/rules/permissions'
 import { z } from 'zod'
-import type { SchoolDb } from '#api/lib/db/database.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services, StaffContext } from '#api/lib/http/request-context.ts'
 import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
+import { contextWithoutRequest } from '../context-without-request.ts'
 import { bulkCounts } from './bulk-changes.ts'
 import { undoOf } from './bulk-handlers.ts'
 import { carryOut } from './carry-out.ts'
@@ -49,12 +49,14 @@ const STUDENTS_PER_TRANSACTION = 20
 /** Processes a few students per transaction; a retry continues after the last committed one. */
 export const changeManyStudents =
   (services: Services): JobHandler<BulkJobPayload> =>
-  async (job, { bulkId, undo, reason, ...rest }) => {
+  async (job, { bulkId, undo, reason, ...asker }) => {
     const options = { undo, reason, most: STUDENTS_PER_TRANSACTION }
     let done: number
     do {
       done = await job
-        .transaction((db) => carryOut(contextOf(services, job, { db, ...rest }), bulkId, options))
+        .transaction((db) =>
+          carryOut(contextWithoutRequest({ services, tenantId: job.tenantId, db, ...asker }), bulkId, options),
+        )
         .catch(failPermanently)
       const { action, studentCount, doneCount, changedCount, ...back } = await countsOf(job, bulkId)
       const toUndo = action === IMPORT ? studentCount : changedCount
@@ -73,31 +75,4 @@ const countsOf = ({ tenantId, transaction }: JobContext, bulkId: number) =>
 /** Retrying does not help after an `AppError`, so the job fails permanently. */
 function failPermanently(error: unknown): never {
   throw error instanceof AppError ? new JobFailed(error.code, { cause: error }) : error
-}
-
-function contextOf(
-  services: Services,
-  { tenantId }: JobContext,
-  { db, viewer, userAgent, origin }: Pick<BulkJobPayload, 'viewer' | 'userAgent' | 'origin'> & { db: SchoolDb },
-): StaffContext {
-  const nothing = {
-    email: null,
-    phone: '',
-    grade: null,
-    owesSecondFactor: false,
-    emailUnconfirmedSince: null,
-    sessionMark: Buffer.alloc(0),
-  }
-  return {
-    services,
-    tenantId,
-    db,
-    origin,
-    isCrossOrigin: false,
-    idempotencyKey: null,
-    files: new Map(),
-    now: services.clock.schoolNow(),
-    credentials: { token: null, deviceId: null, userAgent, address: '' },
-    viewer: { tenantId, ...nothing, ...viewer },
-  }
 }

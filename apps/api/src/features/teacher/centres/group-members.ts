@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as calls from '@manassa/contract/teacher/groups'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -133,8 +133,7 @@ const recordMembership = (
 ) =>
   recordChange(context, {
     action,
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     before,
     after,
   })

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { AttendanceStatus, sendScans as call, ScanOutcome } from '@manassa/contract/teacher/group-sessions'
 import { verifyAttendanceToken } from '#api/features/attendance/attendance-token.ts'
-import type { Change } from '#api/features/log/record-change.ts'
+import { type Change, ofStudent } from '#api/features/log/record-change.ts'
 import { creditOf, insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { changeAttendance, findAttendance, insertAttendance } from './attendance.queries.ts'
@@ -113,7 +113,7 @@ function changeOf(
   const [there, gone] = [{ groupId, day }, {}]
   const isRemoved = action === 'student.removeAttendance'
   const states = isRemoved ? { before: there, after: gone } : { before: gone, after: there }
-  return { action, subject: { kind: 'student', id: studentId }, personId: studentId, ...states }
+  return { action, ...ofStudent(studentId), ...states }
 }
 
 async function priceOfGuest(context: StaffContext, { groupId }: MarkedSession) {

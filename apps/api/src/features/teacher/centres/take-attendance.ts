@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { GROUP_LATE_AFTER_MINUTES } from '@manassa/contract/limits'
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { sendScans as call, ScanOutcome } from '@manassa/contract/teacher/group-sessions'
-import { type Change, recordChanges } from '#api/features/log/record-change.ts'
+import { type Change, ofStudent, recordChanges } from '#api/features/log/record-change.ts'
 import { lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
@@ -106,8 +106,7 @@ async function takeCash(context: StaffContext, session: MarkedSession, payments:
   const changes = taken.map(
     ({ studentId, amount }): Change => ({
       action: 'student.payAtSession',
-      subject: { kind: 'student', id: studentId },
-      personId: studentId,
+      ...ofStudent(studentId),
       before: {},
       after: { groupId: session.groupId, day: session.day, amount, method: 'cash' },
     }),

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { endEnrolment as enrolmentCall, endLecture as lectureCall } from '@manassa/contract/teacher/grants'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
@@ -93,8 +93,7 @@ const record = (
 ) =>
   recordChange(context, {
     action,
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     reason,
     before: what,
     after: back?.logged ?? {},

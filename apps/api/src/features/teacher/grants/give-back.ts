@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { payOutCredit as call, endEnrolment } from '@manassa/contract/teacher/grants'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { creditBehind, type OrderCredit } from '#api/features/transfers/order-credit.queries.ts'
 import { settleCredit } from '#api/features/transfers/settle-credit.ts'
 import { insertCredit, lockCredit, returnableCredit } from '#api/features/transfers/transfers.queries.ts'
@@ -143,8 +143,7 @@ export async function payOutCredit(
   const paymentId = await takePayment(context, { paidBy: { studentId }, amount, method, reference, reason })
   await recordChange(context, {
     action: 'student.payOutCredit',
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     reason,
     before: {},
     after: { amount, method, ...(reference && { reference }) },

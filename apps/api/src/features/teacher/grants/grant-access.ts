@@ -3,7 +3,7 @@ import { begunWeeksAgo } from '@manassa/contract/rules/unit-window'
 import type { grantCourse as courseCall, grantLecture as lectureCall } from '@manassa/contract/teacher/grants'
 import { pauseOf } from '#api/features/access/unit-days.ts'
 import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { type NewPayment, takePayment } from '../takings/take-payment.ts'
@@ -121,8 +121,7 @@ const recordGrant = (
 ) =>
   recordChange(context, {
     action,
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     reason,
     before: {},
     after: { ...what, ...paidFields(payment) },

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { moveEnrolment as call } from '@manassa/contract/teacher/grants'
 import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from './grant-access.ts'
@@ -50,8 +50,7 @@ export async function moveEnrolment(
   if (!moved) throw new AppError('grant.bothCourses')
   await recordChange(context, {
     action: 'student.move',
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     reason,
     before: { courseId, courseName: from.name },
     after: { courseId: toCourseId, courseName: to.name },

@@ -1,5 +1,5 @@
 import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { lockEnd } from '../takings/take-payment.ts'
 import { endEnrolment, endLecture } from './end-access.ts'
@@ -44,8 +44,7 @@ export async function restoreEnrolment(
   const course = await courseToGrant(context, courseId)
   await recordChange(context, {
     action: 'student.enrol',
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     reason,
     before: {},
     after: { courseName: course?.name ?? '' },

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type * as calls from '@manassa/contract/teacher/lesson-questions'
 import { keepQuestionPhoto, removeQuestionPhoto } from '#api/features/lesson-questions/lesson-questions.queries.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { questionView } from './list-queue.ts'
@@ -61,7 +61,7 @@ export async function closeQuestion(
   await decideQuestion(context, questionId, decisionOf(context), { state: 'closed', closing: why })
   await keepPhoto(context, questionId, null)
   await recordChange(context, {
-    ...subjectOf(question),
+    ...ofStudent(question.studentId),
     action: 'student.closeQuestion',
     before: {},
     after: { lessonName: question.lessonName, questionClosing: why },
@@ -79,7 +79,7 @@ export async function removeQuestion(
   await eraseQuestion(context, questionId, decisionOf(context))
   await removeQuestionPhoto(context, questionId)
   await recordChange(context, {
-    ...subjectOf(question),
+    ...ofStudent(question.studentId),
     action: 'student.removeQuestion',
     reason,
     before: {},
@@ -98,7 +98,7 @@ export async function dismissReports(
   await clearReports(context, questionId)
   const { lessonName, reportCount } = question
   await recordChange(context, {
-    ...subjectOf(question),
+    ...ofStudent(question.studentId),
     action: 'student.dismissReports',
     before: { reportCount },
     after: { lessonName, reportCount: 0 },
@@ -115,7 +115,7 @@ export async function blockAsking(
   const until = days === 0 ? null : new Date(context.now.getTime() + days * DAY_MS)
   await blockAskingUntil(context, question.studentId, until)
   await recordChange(context, {
-    ...subjectOf(question),
+    ...ofStudent(question.studentId),
     action: 'student.blockAsking',
     reason,
     before: { askingBlockedUntil: question.askingBlockedUntil?.toISOString() ?? null },
@@ -141,11 +141,6 @@ const keepPhoto = (context: StaffContext, questionId: number, shown: ShownQuesti
 
 const decisionOf = ({ now, viewer }: StaffContext) => ({ decidedAt: now, decidedBy: viewer.id })
 
-const subjectOf = ({ studentId }: QuestionRecord) => ({
-  subject: { kind: 'student' as const, id: studentId },
-  personId: studentId,
-})
-
 async function recordedReply(
   context: StaffContext,
   action: 'student.replyToQuestion' | 'student.updateReply',
@@ -155,7 +150,7 @@ async function recordedReply(
   const valuesOf = ({ reply, shownText, showsPhoto }: QuestionRecord) => ({ reply, shownText, showsPhoto })
   const { lessonName } = after
   await recordChange(context, {
-    ...subjectOf(after),
+    ...ofStudent(after.studentId),
     action,
     before: valuesOf(before),
     after: { lessonName, ...valuesOf(after) },

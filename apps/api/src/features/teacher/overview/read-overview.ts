@@ -1,7 +1,7 @@
 import type { GivenOf } from '@manassa/contract/endpoint'
 import { OVERVIEW_DAYS, REFUNDS_SHOWN } from '@manassa/contract/limits'
 import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
-import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import {
   type readOverview as call,
   type FirstStep,
@@ -16,11 +16,20 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { GIGABYTE, LOW_SPACE_BYTES } from '#api/lib/media/disk-space.ts'
 import { namedOrNull } from '../named-or-null.ts'
 import { countQuiet } from '../radar/count-radar.ts'
-import type { DayCounts } from './day-counts.ts'
-import { firstStepsDone } from './first-steps.queries.ts'
-import { type CountedDay, overviewDays } from './overview-days.ts'
-import { codesTaken, refundsWithoutPayment } from './recent-changes.queries.ts'
-import { type StoredKind, waitingRows } from './waiting.queries.ts'
+import {
+  type CalendarDay,
+  calendarDays,
+  codesTaken,
+  countDays,
+  type DayCounts,
+  firstStepsDone,
+  NOTHING,
+  refundsWithoutPayment,
+  type SchoolCalendar,
+  type StoredKind,
+  storeDays,
+  waitingRows,
+} from './overview.queries.ts'
 
 const needOfCount: Record<keyof DayCounts, StaffNeed> = {
   signUps: 'students',
@@ -118,4 +127,32 @@ async function whatWaits(context: StaffContext, kinds: readonly WaitingKind[]) {
   ]
     .filter(({ count }) => count > 0)
     .map(({ until, ...waiting }) => ({ ...waiting, until: until?.toISOString() ?? null }))
+}
+
+interface CountedDay extends DayCounts {
+  day: string
+}
+
+/** Requests that began before midnight have committed by then. */
+const SETTLED_AFTER_MS = HOUR_MS
+
+/**
+ * Counts of the last days: stored for finished days, computed for the others. Finished days are stored on first use.
+ */
+async function overviewDays(context: StaffContext, school: SchoolCalendar) {
+  const { db, now } = context
+  const days = await calendarDays(db, school, now)
+  const first = days.find(({ kept }) => kept === null)
+  const counted = first ? await countDays(db, school, first.startsAt) : new Map<string, DayCounts>()
+  const isOver = dayIsOverAt(context)
+  const countedDays = days.map(({ day, kept }) => ({ day, ...(kept ?? counted.get(day) ?? NOTHING) }))
+  const isNew = ({ day }: CountedDay) => days.some((each) => each.day === day && each.kept === null && isOver(each))
+  await storeDays(db, school, countedDays.filter(isNew))
+  return countedDays
+}
+
+/** The machine's clock must have passed the day too, so that days of a shifted clock are not stored. */
+function dayIsOverAt({ now, services }: StaffContext) {
+  const latest = Math.min(now.getTime(), services.clock.now().getTime()) - SETTLED_AFTER_MS
+  return ({ endsAt }: CalendarDay) => endsAt.getTime() <= latest
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { chatWithText } from '@manassa/contract/rules/chat-address'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as calls from '@manassa/contract/teacher/parents'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { allowNumber, stopNumber } from '#api/features/parents/parent-link.queries.ts'
 import { makeLink, parentFacts, signedPagePath } from '#api/features/parents/parent-link.ts'
 import { parentWeek } from '#api/features/parents/parent-week.ts'
@@ -64,6 +64,6 @@ export async function setParentMessages(
   }
   const parent = await readStudentParent(context, { studentId })
   const action = isOn ? ('student.allowParent' as const) : ('student.stopParent' as const)
-  await recordChange(context, { action, subject: { kind: 'student', id: studentId }, personId: studentId, reason })
+  await recordChange(context, { action, ...ofStudent(studentId), reason })
   return parent
 }

@@ -19,9 +19,7 @@ import { quizStudentPage } from './lesson-students.queries.ts'
 import type { ResultsLesson } from './lessons.queries.ts'
 import { coursePage } from './list-course-results.ts'
 import { marksOfAttempts, resultQuestions } from './marks.queries.ts'
-import { readCourseResults } from './read-course-results.ts'
-import { videoLesson } from './read-lesson-results.ts'
-import { questionResults, quizLesson } from './read-quiz-results.ts'
+import { questionResults, readCourseResults, requireLesson } from './read-results.ts'
 import { studentsWatched } from './watched.queries.ts'
 
 /** These exceed the courses and the students of any school. */
@@ -77,7 +75,7 @@ export async function exportQuizResults(
   context: StaffContext,
   { lessonId, part, format }: ParsedInputOf<typeof results.exportQuizResults>,
 ): Promise<FileResponse> {
-  const lesson = await quizLesson(context, lessonId)
+  const lesson = await requireLesson(context, lessonId, 'Quiz')
   requireMarksPermission(context)
   if (part === 'questions') return exportQuestions(context, { lessonId, lessonName: lesson.lessonName, format })
   if (!isAllowed(context.viewer, 'export')) throw new AppError('auth.notAllowed')
@@ -146,7 +144,7 @@ export async function exportLessonResults(
   context: StaffContext,
   { lessonId, format }: ParsedInputOf<typeof results.exportLessonResults>,
 ): Promise<FileResponse> {
-  const lesson = await videoLesson(context, lessonId)
+  const lesson = await requireLesson(context, lessonId, 'Video')
   requireMarksPermission(context)
   const dayOf = await daysOf(context)
   const rows = (await studentsWatched(context, lesson)).map(({ name, hasStarted, playedParts, completedAt }) => [

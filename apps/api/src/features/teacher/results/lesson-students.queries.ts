@@ -5,8 +5,7 @@ import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { presentMembers } from '../students/filtered-students.ts'
 import { isNamed } from '../students/is-named.ts'
-import type { ResultsLesson } from './lessons.queries.ts'
-import { studentsWithAccess } from './students-with-access.ts'
+import { type ResultsLesson, studentsWithAccess } from './lessons.queries.ts'
 
 interface LessonStudentsQuery<Sort, State> extends PageRequest {
   search?: string | undefined

@@ -4,11 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/http/serve.ts'
 import { exportCourseList, exportCourseResults, exportLessonResults, exportQuizResults } from './export-results.ts'
 import { listCourseResults } from './list-course-results.ts'
-import { listLessonStudents, listQuizStudents } from './list-lesson-students.ts'
-import { listWatchers } from './list-watchers.ts'
-import { readCourseResults } from './read-course-results.ts'
-import { readLessonResults } from './read-lesson-results.ts'
-import { readQuizResults } from './read-quiz-results.ts'
+import { listLessonStudents, listQuizStudents, listWatchers } from './list-lesson-students.ts'
+import { readCourseResults, readLessonResults, readQuizResults } from './read-results.ts'
 
 export async function resultsRoutes(app: FastifyInstance) {
   serve(app, results.listCourseResults, listCourseResults)

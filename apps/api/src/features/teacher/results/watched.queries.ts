@@ -1,8 +1,7 @@
 import { NOT_STARTED_SHOWN, VIDEO_PARTS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import type { ResultsLesson } from './lessons.queries.ts'
-import { studentsWithAccess } from './students-with-access.ts'
+import { type ResultsLesson, studentsWithAccess } from './lessons.queries.ts'
 
 /**
  * Numbers of students who opened and completed each video; videos that nobody opened are missing. It counts video by

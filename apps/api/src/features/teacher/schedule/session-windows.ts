@@ -1,4 +1,4 @@
-import type { Change } from '#api/features/log/record-change.ts'
+import { type Change, ofStudent } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { lockedUnit } from '../courses/change-structure.ts'
 import { courseAccess, isOpenUntil } from '../courses/course-access.ts'
@@ -53,5 +53,3 @@ export async function endSessionWindows(
     before: { ...window, studentCount: 1 },
   }))
 }
-
-const ofStudent = (id: number) => ({ subject: { kind: 'student' as const, id }, personId: id })

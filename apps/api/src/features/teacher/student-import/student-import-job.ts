@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isSchoolFull } from '#api/features/auth/account-taken.ts'
 import { insertConsents } from '#api/features/auth/accounts.queries.ts'
 import { invite } from '#api/features/auth/password/invitations.ts'
-import { type ChangeContext, operationOf, recordChanges } from '#api/features/log/record-change.ts'
+import { type ChangeContext, ofStudent, operationOf, recordChanges } from '#api/features/log/record-change.ts'
 import { analyzeAccounts } from '#api/lib/db/analyze-tables.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
@@ -140,11 +140,11 @@ function linesOf(rows: readonly StudentToImport[], { made, enrolled, idOf, reaso
   return rows.flatMap(({ number: _, courseId, courseName, ...person }) => {
     const id = idOf.get(person.phone)
     if (id === undefined) return []
-    const ofStudent = { subject: { kind: 'student' as const, id }, personId: id, before: {} }
+    const entry = { ...ofStudent(id), before: {} }
     return [
-      ...(isMade.has(id) ? [{ ...ofStudent, action: 'student.create' as const, after: filled(person) }] : []),
+      ...(isMade.has(id) ? [{ ...entry, action: 'student.create' as const, after: filled(person) }] : []),
       ...(isEnrolled.has(id)
-        ? [{ ...ofStudent, action: 'student.enrol' as const, after: { courseName }, ...(reason && { reason }) }]
+        ? [{ ...entry, action: 'student.enrol' as const, after: { courseName }, ...(reason && { reason }) }]
         : []),
     ]
   })

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { blockStudent as call } from '@manassa/contract/teacher/student-account'
 import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { stateOf } from './filtered-students.ts'
 import { accountToChange } from './read-student.ts'
@@ -48,4 +48,4 @@ const recordBlockChange = (
   context: StaffContext,
   action: 'student.block' | 'student.unblock',
   { studentId, reason }: Input,
-) => recordChange(context, { action, subject: { kind: 'student', id: studentId }, personId: studentId, reason })
+) => recordChange(context, { action, ...ofStudent(studentId), reason })

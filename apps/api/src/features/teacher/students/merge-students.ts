@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { mergeStudents as call } from '@manassa/contract/teacher/student-account'
 import type { Student } from '@manassa/contract/teacher/students'
 import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
-import { recordChanges } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChanges } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
@@ -43,14 +43,12 @@ export async function mergeStudents(
   await recordChanges(context, [
     {
       ...logLine,
-      subject: { kind: 'student' as const, id: studentId },
-      personId: studentId,
+      ...ofStudent(studentId),
       after: { name: goes.name, phone: goes.phone, ...moves },
     },
     {
       ...logLine,
-      subject: { kind: 'student', id: otherId },
-      personId: otherId,
+      ...ofStudent(otherId),
       after: { name: stays.name, phone: stays.phone },
     },
   ])

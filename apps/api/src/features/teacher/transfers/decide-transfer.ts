@@ -11,7 +11,7 @@ import type {
   refuseTransfer as refuseCall,
 } from '@manassa/contract/teacher/transfers'
 import { NO_REFERENCE_REASON, ONLINE_REASON, TRANSFER_REASON } from '#api/copy/messages.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import {
   creditOf,
   expireOrderOf,
@@ -105,8 +105,7 @@ export async function refuseTransfer(
   if (studentId !== null) {
     await recordChange(context, {
       action: 'student.refuseTransfer',
-      subject: { kind: 'student', id: studentId },
-      personId: studentId,
+      ...ofStudent(studentId),
       before: {},
       after: { courseName, amount: Number(amount), refusal: why },
     })
@@ -138,8 +137,7 @@ export async function askForRest(
   await expectRest(context, orderId, missing, reservedUntil)
   await recordChange(context, {
     action: 'student.askForRest',
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     before: {},
     after: { courseName, received, reference, amount: missing },
   })
@@ -284,8 +282,7 @@ async function takeAsCredit(
   })
   await recordChange(context, {
     action: 'student.credit',
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     reason: reasonOf(order),
     before: {},
     after: { courseName: order.courseName, amount: received, method: payment.method, reference },

@@ -1,10 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listTransfers as call, ListedTransfer } from '@manassa/contract/teacher/transfers'
+import { openPhoto } from '#api/features/auth/photos/view-photo.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { FileResponse } from '#api/lib/http/file-response.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
 import { namedOrNull } from '../named-or-null.ts'
 import { missingOf } from './due.ts'
-import { type TransferRecord, transferPage } from './transfers.queries.ts'
+import { lockTransfer, pictureOf, type TransferRecord, transferPage } from './transfers.queries.ts'
 
 export async function listTransfers(
   context: StaffContext,
@@ -53,3 +56,17 @@ export const transferView = (row: TransferRecord, now: Date): ListedTransfer => 
   isCredited: row.isCredited,
   isEnrolled: row.isEnrolled,
 })
+
+/** Returns the picture of a transfer. Throws `transfer.notFound`, and `transfer.noPicture` once it is deleted. */
+export async function viewTransferPicture(
+  context: ManualTxContext<Staff>,
+  { orderId }: { orderId: number },
+): Promise<FileResponse> {
+  const picture = await context.transaction(async (tx) => {
+    if (!(await lockTransfer(tx, orderId))) throw new AppError('transfer.notFound')
+    return pictureOf(tx, orderId, tx.now)
+  })
+  if (!picture) throw new AppError('transfer.noPicture')
+  const bytes = await openPhoto(context, picture)
+  return new FileResponse({ fileName: `transfer-${orderId}.jpg`, mediaType: 'image/jpeg', bytes })
+}

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import type * as calls from '@manassa/contract/teacher/transfer-messages'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -57,8 +57,7 @@ export async function attachTransferMessage(
   if (order.studentId !== null) {
     await recordChange(context, {
       action: 'student.matchTransfer',
-      subject: { kind: 'student', id: order.studentId },
-      personId: order.studentId,
+      ...ofStudent(order.studentId),
       before: {},
       after: { courseName: order.courseName, amount, reference: message.reference },
     })

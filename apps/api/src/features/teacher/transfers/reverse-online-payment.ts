@@ -1,6 +1,6 @@
 import { ONLINE_REFUND_REASON } from '#api/copy/messages.ts'
 import type { GatewayTransaction } from '#api/features/gateways/gateway.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { spentCredit } from '#api/features/transfers/order-credit.queries.ts'
 import { settleCredit } from '#api/features/transfers/settle-credit.ts'
 import { insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
@@ -85,8 +85,7 @@ async function refundAlone(
   })
   await recordChange(context, {
     action: 'student.refund',
-    subject: { kind: 'student', id: studentId },
-    personId: studentId,
+    ...ofStudent(studentId),
     reason: ONLINE_REFUND_REASON,
     before: { courseName },
     after: { amount: -pounds, method, reference },

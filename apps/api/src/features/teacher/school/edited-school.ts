@@ -1,13 +1,37 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { updateSchool as call, EditedSchool } from '@manassa/contract/teacher/school'
+import { schoolProfile } from '@manassa/contract/shared/school'
+import type * as calls from '@manassa/contract/teacher/school'
+import { type EditedSchool, parentSettings, studySettings } from '@manassa/contract/teacher/school'
+import * as z from 'zod/mini'
 import type { Values } from '#api/features/log/record-change.ts'
+import { readSchool } from '#api/features/school/read-school.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { StoredProfile } from '#api/lib/db/tables/people.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { dropPicture, takePicture } from '../pictures/take-picture.ts'
-import { changeFirstContact, changeSchool } from './edited-school.queries.ts'
-import { readEditedSchool } from './read-edited-school.ts'
 
-type Input = ParsedInputOf<typeof call>
+const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
+
+const storedSchool = z.object({ ...schoolProfile.shape, ...studySettings.shape, ...parentSettings.shape })
+
+/** Throws `school.unknown`. */
+export async function readEditedSchool(context: StaffContext): Promise<DataOf<typeof calls.readEditedSchool>> {
+  const {
+    tenant: _tenant,
+    contact,
+    codesOfAnyShape: _codesOfAnyShape,
+    ...profile
+  } = storedSchool.parse(await readSchool(context))
+  return {
+    ...profile,
+    contact: contact ?? NO_CONTACT,
+    revision: await revisionOf(context, { kind: 'school', id: 0 }),
+  }
+}
+
+type Input = ParsedInputOf<typeof calls.updateSchool>
 
 /** A school with a single colour uses the platform's accent. */
 const USUAL_GOLD = '#c8963e'
@@ -15,7 +39,7 @@ const USUAL_GOLD = '#c8963e'
 const GROUPS = ['teacher', 'hero', 'statistics', 'teacherStatistics', 'contact'] as const
 
 /** Throws `school.unknown`, `edit.conflict` and what `takePicture` throws. */
-export async function updateSchool(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
+export async function updateSchool(context: StaffContext, input: Input): Promise<DataOf<typeof calls.updateSchool>> {
   const { photoUploadId, photoCrop, logoUploadId, logoCrop, revision, theme, ...fields } = input
   const now = await readEditedSchool(context)
   const photo = { uploadId: photoUploadId, crop: photoCrop, kind: 'teacher' as const, field: 'photoUploadId' }
@@ -92,4 +116,34 @@ async function write({ db, tenantId }: StaffContext, flat: Values) {
     youtubeChannel: contact.youTube_Channel,
     tiktokChannel: contact.tiktokChannel,
   })
+}
+
+const changeSchool = (db: SchoolDb, tenantId: string, { name, profile }: { name: string; profile: StoredProfile }) =>
+  db
+    .updateTable('school')
+    .set({ name, profile: JSON.stringify(profile) })
+    .where('tenantId', '=', tenantId)
+    .execute()
+
+interface Contact {
+  whatsappNumber: string | null
+  facebookPage: string | null
+  youtubeChannel: string | null
+  tiktokChannel: string | null
+}
+
+async function changeFirstContact(db: SchoolDb, tenantId: string, contact: Contact) {
+  const first = await db
+    .selectFrom('contact')
+    .where('tenantId', '=', tenantId)
+    .orderBy('position')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first)
+    return db
+      .insertInto('contact')
+      .values({ tenantId, position: 1, ...contact })
+      .execute()
+  return db.updateTable('contact').set(contact).where('tenantId', '=', tenantId).where('id', '=', first.id).execute()
 }
