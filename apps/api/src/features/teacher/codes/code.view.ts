@@ -5,7 +5,7 @@ import { openedCode, shownEndingOf } from '#api/features/codes/code.ts'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { namedOrNull } from '../named-or-null.ts'
+import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { type CodeRow, codeWithId, eventsOf, replacedBy } from './codes.queries.ts'
 
 /** Only staff who may make codes see them in full. */

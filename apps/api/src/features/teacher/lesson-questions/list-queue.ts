@@ -11,7 +11,7 @@ import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { FileResponse } from '#api/lib/http/file-response.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
-import { namedOrNull } from '../named-or-null.ts'
+import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { coursesWithQuestions, findQuestion, holdAnswer, type QuestionRecord, questionPage } from './queue.queries.ts'
 
 export async function listQuestionQueue(

@@ -14,7 +14,7 @@ import { guessedCodes } from '#api/features/codes/code-attempts.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { GIGABYTE, LOW_SPACE_BYTES } from '#api/lib/media/disk-space.ts'
-import { namedOrNull } from '../named-or-null.ts'
+import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { countQuiet } from '../radar/count-radar.ts'
 import {
   type CalendarDay,

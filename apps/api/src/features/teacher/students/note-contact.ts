@@ -4,8 +4,8 @@ import type { StudentContact } from '@manassa/contract/teacher/student-history'
 import { sql } from 'kysely'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
-import { namedOrNull } from '../named-or-null.ts'
 
 /** Notes in the log that staff opened a chat from a list. Throws what `requireUnmerged` throws. */
 export async function noteContact(

@@ -5,7 +5,7 @@ import type { LogEntry } from '#api/features/log/join-saves.ts'
 import { entryOf } from '#api/features/log/read-log.ts'
 import type { PageRequest } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { namedOrNull } from '../named-or-null.ts'
+import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { linesWithNumbers, type TimelineRow, timelinePage } from './student-timeline.queries.ts'
 
 /**

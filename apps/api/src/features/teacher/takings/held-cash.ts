@@ -5,7 +5,7 @@ import type { handOverCash as handOverCall, readHeldCash as readCall } from '@ma
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { namedOrNull } from '../named-or-null.ts'
+import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { heldByPerson, insertHandOver, newestHandOvers, sessionCashByTaker, staffNames } from './held-cash.queries.ts'
 import { lockSubject } from './payments.queries.ts'
 

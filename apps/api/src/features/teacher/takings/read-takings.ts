@@ -8,7 +8,7 @@ import type {
 import { AppError } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { namedOrNull } from '../named-or-null.ts'
+import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { paymentPage, type SumRow, sumReceived, sumTakings, type TakingsSum } from './takings.queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import { FileResponse } from '#api/lib/http/file-response.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
-import { namedOrNull } from '../named-or-null.ts'
+import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { missingOf } from './due.ts'
 import { lockTransfer, pictureOf, type TransferRecord, transferPage } from './transfers.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { Services, Staff, StaffContext } from '#api/lib/http/request-context.ts'
+import type { SchoolDb } from '../db/database.ts'
+import type { Services, Staff, StaffContext } from './request-context.ts'
 
 interface Work {
   services: Services
