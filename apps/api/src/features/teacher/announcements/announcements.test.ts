@@ -63,10 +63,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       status: 409,
       body: { code: 'announcement.over' },
     })
-    const log = await api.as(teacher)(readLog, { search: '' })
-    const lines = (log.success ? log.data.entries : []).filter(
-      ({ subject }) => subject.kind === 'announcement' && subject.id === announcementId,
-    )
+    const { entries } = await api.as(teacher).data(readLog, { search: '' })
+    const lines = entries.filter(({ subject: { kind, id } }) => kind === 'announcement' && id === announcementId)
     expect(lines.map(({ action }) => action).toSorted()).toEqual([
       'announcement.create',
       'announcement.end',

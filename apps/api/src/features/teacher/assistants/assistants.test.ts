@@ -84,9 +84,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(blocked).toMatchObject({ status: 200, body: { data: { blocked: true } } })
     }
     expect(await api.as(helper).answer(readMe, {})).toMatchObject({ status: 401 })
-    expect(await api.as(teacher)(assistants.unblockAssistant, { accountId })).toMatchObject({
-      data: { blocked: false },
-    })
+    expect(await api.as(teacher).data(assistants.unblockAssistant, { accountId })).toMatchObject({ blocked: false })
     expect(await api.as(helper).answer(readMe, {})).toMatchObject({ status: 401 })
     const log = await asStaff(api, teacher, (context) => readLog(context, { limit: 10 }))
     const actions = log.filter(({ subject }) => subject.id === accountId).map(({ action }) => action)

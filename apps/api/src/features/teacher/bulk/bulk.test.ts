@@ -25,8 +25,7 @@ async function undone(api: TestApi, by: SignedIn, bulkId: number) {
 }
 async function worked(api: TestApi, by: SignedIn, jobId: number | null) {
   await api.services.jobs.runDue()
-  const reply = await api.as(by)(readJob, { jobId: jobId ?? 0 })
-  return reply.success ? reply.data : null
+  return api.as(by).data(readJob, { jobId: jobId ?? 0 })
 }
 const people = async (api: TestApi, count: number, more: { grade?: number } = {}) => {
   const made: number[] = []
@@ -38,8 +37,7 @@ const coursesOf = async (api: TestApi, by: SignedIn, studentId: number) => {
   return reply.success ? (reply.data.enrolments ?? []).filter(({ endedAt }) => endedAt === null) : []
 }
 const stateOf = async (api: TestApi, by: SignedIn, studentId: number) => {
-  const reply = await api.as(by)(readStudent, { studentId })
-  return reply.success ? reply.data.state : null
+  return (await api.as(by).data(readStudent, { studentId })).state
 }
 const listed = async (api: TestApi, by: SignedIn) => {
   return (await api.as(by).data(listBulkChanges, {})).changes
@@ -115,8 +113,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const job = await worked(api, teacher, change.jobId)
     expect(job).toMatchObject({ kind: 'studentBulk', state: 'done', bulk: { studentCount: 60, changedCount: 60 } })
     const studying = async () => {
-      const reply = await api.as(teacher)(listStudents, { courseId: course.id })
-      return reply.success ? reply.data.totalCount : null
+      return (await api.as(teacher).data(listStudents, { courseId: course.id })).totalCount
     }
     expect(await studying()).toBe(60)
     const back = await undone(api, teacher, change.bulkId)
@@ -195,9 +192,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(undoBulk, { bulkId: noted.bulkId })).toMatchObject({ code: 'bulk.stays' })
     expect(await api.as(teacher)(undoBulk, { bulkId: 987_654 })).toMatchObject({ code: 'bulk.notFound' })
     const invited = await done(api, teacher, { action: 'invite', students, reason })
-    expect(await api.as(teacher)(listInvitations, { bulkId: invited.bulkId })).toMatchObject({
-      data: { totalCount: 2 },
-    })
+    expect(await api.as(teacher).data(listInvitations, { bulkId: invited.bulkId })).toMatchObject({ totalCount: 2 })
     expect(await done(api, teacher, { action: 'endDevices', students, reason })).toMatchObject({ undo: null })
     const unitId = (await aCourse(api)).units[0]?.id ?? 0
     const opened = await done(api, teacher, { action: 'grantLecture', unitId, students, reason })

@@ -1,4 +1,3 @@
-import type { InputOf } from '@manassa/contract/endpoint'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { changeStudents } from '@manassa/contract/teacher/bulk'
 import { endGroupMembership } from '@manassa/contract/teacher/groups'
@@ -8,7 +7,7 @@ import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
 import { aGroup } from '#test/a-group.ts'
-import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
 const api = useApi()
@@ -30,12 +29,6 @@ async function world() {
   return { teacher, groupId, members: [first, second], others: [left, other, alone] }
 }
 const idsOf = (people: ReadonlyArray<{ id: number }>) => people.map(({ id }) => id)
-
-async function giveConfirmedWindow(teacher: SignedIn, input: InputOf<typeof giveWindow>) {
-  const asked = await api.as(teacher).answer(giveWindow, input)
-  const { confirm } = asked.body as { confirm?: string }
-  return api.as(teacher).data(giveWindow, confirm ? { ...input, confirm } : input)
-}
 
 test('a group filters the list of students and of results, and that of another school is empty', async () => {
   const { teacher, groupId, members, others } = await world()
@@ -79,7 +72,7 @@ test('a window for a group opens the unit for its members, and a later member do
   const { teacher, groupId, members, others } = await world()
   const course = await aCourse(api, { units: [[video], [video]] })
   for (const student of [...members, ...others]) await enrolled(api, student, course)
-  const given = await giveConfirmedWindow(await aTeacher(api), {
+  const given = await api.as(await aTeacher(api)).confirmed(giveWindow, {
     unitId: course.units[1]?.id ?? 0,
     students: { groupId },
     opensAt: 'now',

@@ -190,8 +190,7 @@ test('of two accounts that are one student, the attendance that says most stays'
   await send(days.excused, { scans: [{ ...one(stays, 0), isExcused: true }, one(goes, 0)] })
   await send(days.both, { scans: [one(stays, 0), one(goes, 1)] })
   const merging = { studentId: stays.id, otherId: goes.id, reason: 'سجّل مرتين' }
-  const asked = await api.as(person).answer(mergeStudents, merging)
-  await teacher(mergeStudents, { ...merging, confirm: (asked.body as { confirm?: string }).confirm })
+  await api.as(person).confirmed(mergeStudents, merging)
   for (const on of Object.values(days)) {
     const { students } = await teacher(sessions.readSession, { groupId, day: on })
     expect(students, on).toMatchObject([

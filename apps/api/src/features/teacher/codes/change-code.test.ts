@@ -190,9 +190,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(asked).toMatchObject({ code: 'edit.needsConfirm', effects: [{ kind: 'codesStop', codeCount: 3 }] })
     expect(await countsOf(desk, batch)).toMatchObject({ unused: 5, revoked: 1 })
     const confirm = (asked.success ? undefined : asked.data?.confirm) as string
-    expect(await api.as(desk)(batches.revokeCodeBatch, { ...all, confirm })).toMatchObject({
-      data: { changedCount: 5 },
-    })
+    expect(await api.as(desk).data(batches.revokeCodeBatch, { ...all, confirm })).toMatchObject({ changedCount: 5 })
     expect(await countsOf(desk, batch)).toMatchObject({ unused: 0, revoked: 6 })
     expect(await entriesOf(api, shops[1])).toMatchObject([{ kind: 'revoked', codeCount: 2, amount: '-40.00' }])
     expect((await entriesOf(api, shops[0])).map(({ amount }) => amount)).toEqual(['-10.00', '-10.00'])

@@ -132,8 +132,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api)
     const input = { kind: 'course', courseId: course.id, count: 4, label: 'للمكتبة', holder: 'مكتبة الفجر' } as const
     for (const price of [50, 60.5]) {
-      const made = await api.as(teacher)(batches.createCodeBatch, { ...input, price })
-      const { codes } = await api.as(teacher).data(listCodes, { batchId: made.success ? made.data.id : 0 })
+      const { id: batchId } = await api.as(teacher).data(batches.createCodeBatch, { ...input, price })
+      const { codes } = await api.as(teacher).data(listCodes, { batchId })
       expect(codes.map(({ holder }) => holder?.name)).toEqual(Array(4).fill('مكتبة الفجر'))
     }
     const entries = await api.db.inSchool('tenant3', (db) =>
@@ -206,9 +206,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api)
     const input = { kind: 'course', courseId: course.id, count: 1, label: 'لآخر اليوم' } as const
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(api.clock.schoolNow())
-    const made = await api.as(teacher)(batches.createCodeBatch, { ...input, expiresAt: today })
-    const read = await api.as(teacher)(batches.readCodeBatch, { batchId: made.success ? made.data.id : 0 })
-    const expiresAt = new Date((read.success && read.data.expiresAt) || 0)
+    const { id: batchId } = await api.as(teacher).data(batches.createCodeBatch, { ...input, expiresAt: today })
+    const batch = await api.as(teacher).data(batches.readCodeBatch, { batchId })
+    const expiresAt = new Date(batch.expiresAt ?? 0)
     const midnight = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'medium' })
     expect(midnight.format(expiresAt)).toBe('00:00:00')
     expect(expiresAt.getTime() - api.clock.schoolNow().getTime()).toBeLessThanOrEqual(25 * 3_600_000)

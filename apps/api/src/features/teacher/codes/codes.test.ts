@@ -13,10 +13,9 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const find = async (who: SignedIn, input: object) => {
-    const reply = await api.as(who)(codes.listCodes, input)
-    return reply.success ? reply.data.codes : [reply]
+    return (await api.as(who).data(codes.listCodes, input)).codes
   }
-  const idsOf = async (who: SignedIn, input: object) => (await find(who, input)).map((code) => 'id' in code && code.id)
+  const idsOf = async (who: SignedIn, input: object) => (await find(who, input)).map(({ id }) => id)
 
   test('the front desk finds a card by the whole code, its end, its number and its student', async () => {
     const desk = await anAssistant(api, ['codes'])

@@ -286,9 +286,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const reason = 'تجربة'
     const student = await aStudent(api)
     await enters(api, texts[0] ?? '', student)
-    expect(await call(codes.releaseCode, { codeId: first?.id ?? 0, reason })).toMatchObject({
-      data: { state: 'unused' },
-    })
+    expect(await call.data(codes.releaseCode, { codeId: first?.id ?? 0, reason })).toMatchObject({ state: 'unused' })
     expect((await enters(api, texts[0] ?? '')).status).toBe(200)
     const replaced = await call(codes.replaceCode, { codeId: second?.id ?? 0, reason })
     expect(replaced).toMatchObject({ data: { number: 5, code: expect.stringMatching(/^[\dA-Z]{4}(-[\dA-Z]{4}){2}$/) } })
@@ -296,12 +294,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await call(codes.revokeCode, { codeId: third?.id ?? 0, reason })
     expect((await enters(api, texts[2] ?? '')).status).toBe(404)
     const unitId = other.units[0]?.id ?? 0
-    expect(await call(batches.retargetCodeBatch, { batchId, unitId, reason })).toMatchObject({
-      data: { changedCount: 2 },
-    })
-    expect(await api.as(await aStudent(api))(enterUnitCode, { code: texts[3] ?? '' })).toMatchObject({
-      data: { unitId },
-    })
+    expect(await call.data(batches.retargetCodeBatch, { batchId, unitId, reason })).toMatchObject({ changedCount: 2 })
+    expect(await api.as(await aStudent(api)).data(enterUnitCode, { code: texts[3] ?? '' })).toMatchObject({ unitId })
     expect(fourth).toBeDefined()
     const counts = { total: 5, unused: 1, redeemed: 2, revoked: 2, expired: 0 }
     expect(await call(batches.readCodeBatch, { batchId })).toMatchObject({ data: { counts } })
@@ -316,9 +310,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     const theirs = await aCourse(api, { tenantId: 'tenant1' })
     await imported(api, theirs, texts)
-    expect(await api.as(there)(addCourseByCode, { Code: texts[0] ?? '' })).toMatchObject({
-      data: { courseId: theirs.id },
-    })
+    expect(await api.as(there).data(addCourseByCode, { Code: texts[0] ?? '' })).toMatchObject({ courseId: theirs.id })
   })
 })
 

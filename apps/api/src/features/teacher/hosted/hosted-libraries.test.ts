@@ -141,8 +141,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, editor] = [await aTeacher(api), await anAssistant(api, ['courses'])]
     const { lessonId } = await aHostedLesson()
     const hosted = async () => {
-      const reply = await api.as(editor)(readEditedLesson, { lessonId })
-      return reply.success ? reply.data.video?.hosted : undefined
+      return (await api.as(editor).data(readEditedLesson, { lessonId })).video?.hosted
     }
     expect(await hosted()).toEqual({ library: '759', isSigned: false })
     await api.as(teacher)(setHostedKey, { libraryId, key: KEY })

@@ -12,8 +12,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const batch = await aBatch(api, await aCourse(api), { count })
-    const asked = await api.as(teacher)(makeCards, { batchId: batch.id })
-    return { api, teacher, batch, jobId: asked.success ? asked.data.jobId : 0 }
+    const { jobId } = await api.as(teacher).data(makeCards, { batchId: batch.id })
+    return { api, teacher, batch, jobId }
   }
 
   test('jobs are visible to staff of the school who may start their kind, and to nobody else', async () => {

@@ -38,8 +38,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = api.as(person)
     const { id: courseId } = await teacher.data(createCourse, HISTORY)
     const { id: unitId } = await teacher.data(createUnit, { courseId, unitName: 'الأولى', unitTitle: 'مصر القديمة' })
-    const lesson = await teacher(createLesson, { unitId, lessonName: 'النيل', type })
-    return { person, teacher, courseId, lessonId: lesson.success ? lesson.data.id : 0 }
+    const { id: lessonId } = await teacher.data(createLesson, { unitId, lessonName: 'النيل', type })
+    return { person, teacher, courseId, lessonId }
   }
 
   test('a lesson with a video is complete, and its course can be published', async () => {
@@ -121,9 +121,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       { ...ar, uploadId: await words('أول كلام') },
       { ...en, uploadId: await words('first') },
     ]
-    expect(await teacher(saveVideo, { lessonId, captions: first, revision: 2 })).toMatchObject({
-      data: { revision: 3 },
-    })
+    expect(await teacher.data(saveVideo, { lessonId, captions: first, revision: 2 })).toMatchObject({ revision: 3 })
     const said = async () => {
       const reply = await teacher(previewLesson, { lessonId })
       if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no video')
@@ -261,9 +259,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const twice = [...first, { seconds: 0, name: 'النيل' }]
     expect(await teacher(saveVideo, { lessonId, chapters: twice })).toMatchObject({ code: 'request.invalid' })
     expect(await teacher(previewLesson, { lessonId })).toMatchObject({ data: { chapters } })
-    const copy = await teacher(duplicateCourse, { courseId })
-    const twin = (await teacher.data(readEditedCourse, { courseId: copy.success ? copy.data.id : 0 })).units[0]
-      ?.lessons[0]?.id
+    const copy = await teacher.data(duplicateCourse, { courseId })
+    const twin = (await teacher.data(readEditedCourse, { courseId: copy.id })).units[0]?.lessons[0]?.id
     expect(await teacher(readEditedLesson, { lessonId: twin ?? 0 })).toMatchObject({ data: { video: { chapters } } })
     expect(await teacher(saveVideo, { lessonId, chapters: [], revision: 3 })).toMatchObject({ data: { chapters: [] } })
   })

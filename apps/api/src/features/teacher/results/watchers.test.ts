@@ -67,8 +67,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     await api.as(await signedIn(api, twin, student.deviceId))(readLesson, { lessonId })
     const input = { studentId: student.id, otherId: twin.id, reason: 'سجّل مرتين' }
-    const { body } = await teacher.answer(mergeStudents, input)
-    await teacher(mergeStudents, { ...input, confirm: (body as { confirm?: string }).confirm ?? '' })
+    await teacher.confirmed(mergeStudents, input)
     expect(await devices(), 'the same phone, under another number').toEqual([1, 1, 1])
 
     await api.as(await signedIn(api, student, 'another-phone'))(readLesson, { lessonId })
@@ -100,9 +99,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ).toEqual([sitting?.id])
 
     const both = { studentId: student.id, otherId: other.id, reason: 'سجّل مرتين' }
-    const asked = await teacher(mergeStudents, both)
-    const confirm = asked.success ? undefined : String(asked.data?.confirm)
-    if (confirm) expect(await teacher(mergeStudents, { ...both, confirm })).toMatchObject({ success: true })
+    await teacher.confirmed(mergeStudents, both)
     expect((await seen(other.phone)).map((each) => each.student.id)).toEqual([student.id])
 
     const { rows } = await api.db.asOwner((db) =>
@@ -122,8 +119,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: 179 })
     await runCleanup(api.services)
     const left = async () => {
-      const reply = await api.as(await aTeacher(api))(listWatchers, { lessonId })
-      return reply.success ? reply.data.totalCount : null
+      return (await api.as(await aTeacher(api)).data(listWatchers, { lessonId })).totalCount
     }
     expect(await left()).toBe(2)
     api.clock.forward({ days: 2 })
@@ -156,8 +152,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await api.as(student)(readLesson, { lessonId: lessonAt(course, 0, 0).id })
     }
     const found = async (search: string) => {
-      const reply = await desk(listWatchedVideos, { search })
-      return reply.success ? reply.data.films : reply
+      return (await desk.data(listWatchedVideos, { search })).films
     }
     expect(await found(word)).toMatchObject([
       { id: lessonAt(made[1] as (typeof made)[number], 0, 0).id, courseName: `${word} الجديد` },

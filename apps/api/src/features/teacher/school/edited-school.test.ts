@@ -11,8 +11,7 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const seen = async () => {
-    const answer = await api.as()(readSchool, {})
-    return answer.success ? answer.data : null
+    return api.as().data(readSchool, {})
   }
 
   test("a teacher's changes of the school are visible to the next visitor, and nothing else changes", async () => {

@@ -49,8 +49,7 @@ async function aLessonWith(bytes: Buffer) {
   for await (const { key } of media.list(`tenant3/uploads/${uploadId}`)) await media.put(key, bytes)
   await api.as(assistant)(saveVideo, { lessonId, uploadId })
   return async () => {
-    const reply = await api.as(assistant)(readEditedLesson, { lessonId })
-    return reply.success ? reply.data.video : null
+    return (await api.as(assistant).data(readEditedLesson, { lessonId })).video
   }
 }
 

@@ -32,8 +32,7 @@ async function aLessonWith(bytes: Buffer) {
   const uploadId = await anUpload(api, person, 'video', bytes)
   await api.as(person)(saveVideo, { lessonId, uploadId })
   const now = async () => {
-    const reply = await api.as(person)(readEditedLesson, { lessonId })
-    return reply.success ? reply.data.video : null
+    return (await api.as(person).data(readEditedLesson, { lessonId })).video
   }
   return { person, student, lessonId, uploadId, now }
 }

@@ -29,8 +29,7 @@ async function aLesson(api: TestApi, externalUrl = ADDRESS) {
   const lessonId = lessonAt(course, 0, 0).id
   const teacher = api.as(person)
   const now = async () => {
-    const reply = await teacher(readEditedLesson, { lessonId })
-    return reply.success ? reply.data.video : null
+    return (await teacher.data(readEditedLesson, { lessonId })).video
   }
   const brings = async (bytes: Buffer) => {
     const uploadId = await anUpload(api, person, 'video', bytes)
@@ -187,9 +186,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { uploadId } = await brings(aVideoFile())
     await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
     await api.services.jobs.runDue()
-    expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({
-      data: { state: 'preparing', plays: 'before' },
-    })
+    expect(await teacher.data(saveVideo, { lessonId, uploadId })).toMatchObject({ state: 'preparing', plays: 'before' })
     await api.services.jobs.runDue()
     expect(await now()).toMatchObject({ state: 'ready', plays: 'this', externalUrl: null, file: { uploadId } })
   })
