@@ -1,4 +1,4 @@
-import { storeHostedKey } from '#api/features/teacher/hosted/hosted-libraries.ts'
+import { storeHostedKey } from '#api/features/teacher/hosted/hosted-libraries.queries.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
 import type { Row } from './row.ts'

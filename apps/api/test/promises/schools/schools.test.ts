@@ -49,7 +49,7 @@ const NO_QUERIES = [
   'features/questions/single-choice/answers.queries.ts optionsOfQuestion',
   'features/quiz/sitting.queries.ts nextNumber',
   'features/teacher/bulk/list-bulk-changes.ts canUndoChange',
-  'features/teacher/preview/preview-lesson.ts previewAs',
+  'features/teacher/preview/preview.ts previewAs',
   'features/teacher/uploads/media-space.queries.ts usedMediaBytes',
   'lib/limits/failure-counts.ts failureRow',
   'features/teacher/grants/grants.queries.ts targetOf',

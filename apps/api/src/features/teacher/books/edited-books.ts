@@ -12,7 +12,7 @@ import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf, revisionsOf } from '../editing/revisions.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
-import { dropPicture, takePicture } from '../pictures/take-picture.ts'
+import { dropPicture, pictureIn } from '../pictures/take-picture.ts'
 import { type BookColumns, type BookRow, bookPage, bookWithId, changeBook, insertBook } from './edited-books.queries.ts'
 
 export async function listEditedBooks(
@@ -34,7 +34,7 @@ type UpdateBookInput = ParsedInputOf<typeof updateCall>
 export async function createBook(context: StaffContext, input: CreateBookInput): Promise<DataOf<typeof createCall>> {
   const { db, services, tenantId } = context
   const { title, price, grade, description = null, state = 'published' } = input
-  const imagePath = (await pictureIn(context, input, null)) ?? null
+  const imagePath = (await pictureIn(context, pictureOf(input), null)) ?? null
   const { id } = await insertBook(db, {
     tenantId,
     title,
@@ -53,7 +53,7 @@ export async function createBook(context: StaffContext, input: CreateBookInput):
 export async function updateBook(context: StaffContext, input: UpdateBookInput): Promise<DataOf<typeof updateCall>> {
   const { bookId, revision } = input
   const row = await requireBook(context, bookId)
-  const imagePath = await pictureIn(context, input, row.imagePath)
+  const imagePath = await pictureIn(context, pictureOf(input), row.imagePath)
   const { title, price, grade, state } = input
   const description = input.description === '' ? null : input.description
   await saveEdit(context, {
@@ -105,15 +105,11 @@ async function requireBook({ db, tenantId }: StaffContext, id: number): Promise<
   return requireFound(await bookWithId(db, tenantId, id), 'book.notFound')
 }
 
-/** Returns the path of the new picture, null to remove the current one, undefined to keep it. */
-async function pictureIn(
-  context: StaffContext,
-  { imageUploadId, imageCrop }: Pick<UpdateBookInput, 'imageUploadId' | 'imageCrop'>,
-  current: string | null,
-): Promise<string | null | undefined> {
-  if (!imageUploadId) return imageUploadId
-  return takePicture(context, { uploadId: imageUploadId, kind: 'book', crop: imageCrop ?? undefined }, current)
-}
+const pictureOf = ({ imageUploadId, imageCrop }: Pick<UpdateBookInput, 'imageUploadId' | 'imageCrop'>) => ({
+  uploadId: imageUploadId,
+  crop: imageCrop,
+  kind: 'book' as const,
+})
 
 /** The fields are named as in the call, so that `saveEdit` can compare them. */
 const valuesOf = (row: BookRow) => ({

@@ -3,7 +3,7 @@ import type { ImportSums } from '@manassa/contract/teacher/student-import'
 import { type SqlBool, sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { selectedStudents } from '../students/selected-students.ts'
+import { selectedStudents } from '../students/filtered-students.ts'
 import { IMPORT } from './change-names.ts'
 
 interface NewBulkChange {

@@ -1,9 +1,10 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { type ChatTextKind, usualChatTexts } from '@manassa/contract/teacher/chat-text-slots'
 import type { ChatTexts, updateChatTexts as call } from '@manassa/contract/teacher/chat-texts'
-import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
+import { customChatTexts, storeChatText } from './chat-texts.queries.ts'
 
 /** The usual texts fill in for those that the school has not written. */
 export async function readChatTexts(context: StaffContext): Promise<ChatTexts> {
@@ -30,15 +31,3 @@ export async function updateChatTexts(
   })
   return readChatTexts(context)
 }
-
-async function customChatTexts({ db, tenantId }: InSchool): Promise<Partial<Record<ChatTextKind, string>>> {
-  const rows = await db.selectFrom('chatText').where('tenantId', '=', tenantId).select(['kind', 'text']).execute()
-  return Object.fromEntries(rows.map(({ kind, text }) => [kind, text]))
-}
-
-const storeChatText = ({ db, tenantId }: InSchool, kind: ChatTextKind, text: string) =>
-  db
-    .insertInto('chatText')
-    .values({ tenantId, kind, text })
-    .onConflict((row) => row.columns(['tenantId', 'kind']).doUpdateSet({ text }))
-    .execute()

@@ -15,7 +15,8 @@ import { momentOf } from '#api/lib/school-days.ts'
 import { handOutCards } from '../holders/hand-outs.ts'
 import { createHolder } from '../holders/holders.ts'
 import { type BatchRow, batchPage, batchWithId, countCodes, holderNamed, insertBatch } from './code-batches.queries.ts'
-import { listTargets, requireTarget } from './code-target.ts'
+import { listTargets } from './code-target.queries.ts'
+import { requireTarget } from './code-target.ts'
 
 export async function listCodeBatches(
   context: StaffContext,

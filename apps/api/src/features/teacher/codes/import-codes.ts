@@ -12,7 +12,7 @@ import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request
 import { momentOf } from '#api/lib/school-days.ts'
 import type { ImportedRow } from '../parsing/code-rows.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
-import { importedSource, useSource } from '../uploads/imported-source.ts'
+import { importedSource, useSource } from '../uploads/take-upload.ts'
 import { type AcceptedRow, type CheckedRows, checkRows, readsAsOurs, refuseRows } from './check-rows.ts'
 import { createEmptyBatch, expiryOf, handOutBatch } from './code-batches.ts'
 import { requireTarget } from './code-target.ts'

@@ -1,16 +1,14 @@
 import * as courses from '@manassa/contract/teacher/courses'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/http/serve.ts'
-import { createLesson, createUnit } from './add-to-course.ts'
-import { createCourse } from './create-course.ts'
 import { duplicateCourse, duplicateLesson, duplicateUnit } from './duplicate.ts'
 import { orderCourse } from './order-course.ts'
 import { publishCourse, publishLesson, publishUnit } from './publish.ts'
 import { readBin } from './read-bin.ts'
 import { readCourses, readEditedCourse } from './read-edited-course.ts'
-import { updateLesson, updateUnit } from './rename.ts'
+import { createCourse, updateCourse } from './save-course.ts'
 import { turnYear } from './turn-year.ts'
-import { updateCourse } from './update-course.ts'
+import { createLesson, createUnit, updateLesson, updateUnit } from './units-and-lessons.ts'
 import * as withdraw from './withdraw.ts'
 
 export async function teacherCoursesRoutes(app: FastifyInstance) {

@@ -6,7 +6,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from './effects.ts'
 import { type FieldChange, lockRevision, raiseRevision, type Subject } from './revisions.ts'
 
-export interface Edit<Action extends LogAction = LogAction> {
+interface Edit<Action extends LogAction = LogAction> {
   subject: Subject & Change<Action>['subject']
   action: Action
   reason?: string | undefined

@@ -4,7 +4,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { HandOutTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-export interface CardRange {
+interface CardRange {
   batchId: number
   from: number
   to: number

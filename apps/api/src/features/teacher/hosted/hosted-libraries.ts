@@ -8,7 +8,8 @@ import { findHostedKey } from '#api/features/media/hosted-keys.queries.ts'
 import { expiryOf } from '#api/features/media/signed-address.ts'
 import { sameBytes } from '#api/lib/crypto/keys.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
-import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { deleteHostedKey, hostedLibraries, storeHostedKey } from './hosted-libraries.queries.ts'
 
 export async function listHostedLibraries(context: StaffContext): Promise<DataOf<typeof calls.listHostedLibraries>> {
   const libraries = await hostedLibraries(context)
@@ -78,30 +79,3 @@ export async function tryHostedKey(
 }
 
 const isEqual = (one: string, other: string) => sameBytes(Buffer.from(one.toLowerCase()), Buffer.from(other))
-
-const hostedLibraries = ({ db, tenantId }: InSchool) =>
-  db
-    .selectFrom('hostedLibrary')
-    .where('tenantId', '=', tenantId)
-    .select(['libraryId', 'setAt'])
-    .orderBy('libraryId')
-    .execute()
-
-export const storeHostedKey = (
-  { db, tenantId }: InSchool,
-  { libraryId, sealedKey, setAt }: { libraryId: number; sealedKey: Buffer; setAt: Date },
-) =>
-  db
-    .insertInto('hostedLibrary')
-    .values({ tenantId, libraryId, sealedKey, setAt })
-    .onConflict((row) => row.columns(['tenantId', 'libraryId']).doUpdateSet({ sealedKey, setAt }))
-    .execute()
-
-/** Returns when the key was set, or undefined if there was none. */
-const deleteHostedKey = ({ db, tenantId }: InSchool, libraryId: number) =>
-  db
-    .deleteFrom('hostedLibrary')
-    .where('tenantId', '=', tenantId)
-    .where('libraryId', '=', libraryId)
-    .returning('setAt')
-    .executeTakeFirst()

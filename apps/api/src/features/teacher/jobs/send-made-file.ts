@@ -7,7 +7,7 @@ import { FileResponse, sendFile } from '#api/lib/http/file-response.ts'
 import type { Member } from '#api/lib/http/request-context.ts'
 import { findJob, type JobRow } from '#api/lib/jobs/jobs.queries.ts'
 import { madeFileIn, openMadeFile } from '#api/lib/jobs/made-files.ts'
-import { kindsFor } from './job.view.ts'
+import { kindsFor } from './jobs.ts'
 import { type FileTicket, readFileTicket } from './made-file-address.ts'
 
 type FileRequest = FastifyRequest<{ Params: { tenant: string; ticket: string } }>

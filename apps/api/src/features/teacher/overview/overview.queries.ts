@@ -7,15 +7,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { hasUnseen } from '../courses/course-facts.ts'
-
-export interface DayCounts {
-  signUps: number
-  codesRedeemed: number
-  lessonsWatched: number
-  attempts: number
-}
-
-export const NOTHING: DayCounts = { signUps: 0, codesRedeemed: 0, lessonsWatched: 0, attempts: 0 }
+import { type DayCounts, NOTHING } from './day-counts.ts'
 
 export interface SchoolCalendar {
   tenantId: string

@@ -16,14 +16,13 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { GIGABYTE, LOW_SPACE_BYTES } from '#api/lib/media/disk-space.ts'
 import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { countQuiet } from '../radar/count-radar.ts'
+import { type DayCounts, NOTHING } from './day-counts.ts'
 import {
   type CalendarDay,
   calendarDays,
   codesTaken,
   countDays,
-  type DayCounts,
   firstStepsDone,
-  NOTHING,
   refundsWithoutPayment,
   type SchoolCalendar,
   type StoredKind,

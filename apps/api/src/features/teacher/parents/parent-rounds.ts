@@ -23,7 +23,7 @@ import {
   roundPage,
   storeOutcome,
 } from './parent-rounds.queries.ts'
-import { reportedRound } from './reported-round.ts'
+import { reportedRound } from './prepare-round.ts'
 import { weekKind, weekMessage } from './week-message.ts'
 
 export async function readParentRound(context: StaffContext): Promise<ParentRound> {

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { parentSettings } from '@manassa/contract/teacher/school'
 import { z } from 'zod'
-import { parentWeek } from '#api/features/parents/parent-week.ts'
-import { parentSchool } from '#api/features/school/parent-school.ts'
+import { parentWeek, reportedWeek } from '#api/features/parents/parent-week.ts'
+import { type ParentSchool, parentSchool } from '#api/features/school/parent-school.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
+import { momentOn } from '#api/lib/local-time.ts'
 import { beginRound, endRound, insertMessages, schoolsWithParents, studentsToPrepare } from './parent-rounds.queries.ts'
-import { reportedRound } from './reported-round.ts'
 import { weekKind } from './week-message.ts'
 
 const payload = z.object({ endsOn: z.iso.date() })
@@ -71,3 +71,10 @@ export const prepareRound =
       await yieldTurn()
     }
   }
+
+/** The week that parents read, and the moment from which its messages are prepared. */
+export function reportedRound(school: ParentSchool, now: Date) {
+  const week = reportedWeek(school, now)
+  const startsAt = new Date(momentOn(school.timeZone, week.to, school.parentHour))
+  return { ...week, startsAt, isDue: now >= startsAt }
+}

@@ -12,7 +12,7 @@ import { REPLACED_KEPT_MS } from '#api/features/retention/remove-due-pictures.ts
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 
-export interface PictureRequest {
+interface PictureRequest {
   uploadId: string
   kind: MadePictureKind
   crop?: Crop | undefined
@@ -48,6 +48,23 @@ export async function takePicture(
   await services.jobs.enqueue(db, tenantId, pictureJob, { pictureId: id }, { uniqueKey: id })
   await dropPicture(context, current)
   return madePicturePath(tenantId, id, kind)
+}
+
+interface PictureInput {
+  uploadId: string | null | undefined
+  kind: MadePictureKind
+  crop: Crop | null | undefined
+  field?: string
+}
+
+/** The new path of a picture; null removes it, undefined keeps it. Throws as `takePicture`. */
+export async function pictureIn(
+  context: StaffContext,
+  { uploadId, crop, ...as }: PictureInput,
+  current: string | null,
+) {
+  if (!uploadId) return uploadId
+  return takePicture(context, { ...as, uploadId, crop: crop ?? undefined }, current)
 }
 
 /** Schedules the removal of a picture that nothing shows any more; pictures that were not uploaded stay. */

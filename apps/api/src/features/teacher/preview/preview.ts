@@ -13,11 +13,10 @@ import { resultOf } from '#api/features/quiz/quiz-result.ts'
 import { marked } from '#api/features/quiz/submit-quiz.ts'
 import { presentContent } from '#api/features/quiz/version.queries.ts'
 import { readVideo } from '#api/features/study/read-lesson.ts'
-import type { SchoolDb } from '#api/lib/db/database.ts'
-import { sameSchool } from '#api/lib/db/same-school.ts'
 import { AppError, requireFound } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Staff, StudentContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
+import { lessonToPreview } from './preview.queries.ts'
 
 /**
  * Runs a call as a fictitious student without enrolments, progress or attempts, whose videos play in the session of the
@@ -111,16 +110,3 @@ export async function previewSubmit(
   const open = new Set(content.questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])))
   return resultOf(attempt, { quiz, version, corrections: [], answersBefore: [], open })
 }
-
-const lessonToPreview = (db: SchoolDb, tenantId: string, lessonId: number) =>
-  db
-    .selectFrom('lesson')
-    .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
-    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
-    .where('lesson.tenantId', '=', tenantId)
-    .where('lesson.id', '=', lessonId)
-    .where('lesson.state', '<>', 'archived')
-    .where('unit.state', '<>', 'archived')
-    .where('course.state', '<>', 'archived')
-    .select(['lesson.id', 'lesson.name', 'lesson.type'])
-    .executeTakeFirst()

@@ -9,7 +9,7 @@ import { serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { CSV_TYPE, workbook, XLSX_TYPE } from '#api/lib/http/table-response.ts'
 import { listCourseVideos, listQuestions } from './edited-quiz.queries.ts'
-import { type CourseVideo, videoNameIn } from './import-references.ts'
+import { type CourseVideo, videoNameIn } from './import-questions.ts'
 import { lockedQuiz, referenceOf } from './read-edited-quiz.ts'
 
 /** Throws `lesson.notFound` and `quiz.notQuiz`. */

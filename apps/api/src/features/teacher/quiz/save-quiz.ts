@@ -8,7 +8,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { raiseWith } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { insertNewQuestion } from './add-question.ts'
+import { insertNewQuestion } from './change-questions.ts'
 import {
   findQuestion,
   findQuestionByKey,

@@ -5,7 +5,8 @@ import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { presentMembers } from '../students/filtered-students.ts'
 import { isNamed } from '../students/is-named.ts'
-import { type ResultsLesson, studentsWithAccess } from './lessons.queries.ts'
+import type { ResultsLesson } from './lessons.queries.ts'
+import { studentsWithAccess } from './students-with-access.ts'
 
 interface LessonStudentsQuery<Sort, State> extends PageRequest {
   search?: string | undefined

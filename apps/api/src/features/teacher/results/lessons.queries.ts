@@ -83,12 +83,3 @@ export const resultsLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
     .select(['course.id as courseId', 'course.name as courseName', 'lessonVideo.durationSeconds'])
     .executeTakeFirst()
 export type ResultsLesson = NonNullable<Awaited<ReturnType<typeof resultsLesson>>>
-
-export const studentsWithAccess = (
-  tenantId: string,
-  { courseId, unitId }: Pick<ResultsLesson, 'courseId' | 'unitId'>,
-) => sql`
-  with_access as (
-    select student_id from enrolment where tenant_id = ${tenantId} and course_id = ${courseId}
-    union select student_id from lecture where tenant_id = ${tenantId} and unit_id = ${unitId}
-  )`

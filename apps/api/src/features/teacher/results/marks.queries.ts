@@ -1,6 +1,7 @@
 import type { QuestionCounting } from '@manassa/contract/labels/question-counting'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
+import type { Marks } from './marks.ts'
 
 /** Marks of each quiz over the attempts that count; quizzes without attempts are missing. */
 export async function marksOf({ db, tenantId }: InSchool, lessonIds: readonly number[]): Promise<Map<number, Marks>> {
@@ -110,24 +111,4 @@ export async function marksOfAttempts({ db, tenantId }: InSchool, attemptIds: re
     select attempt_id, question_id, is_right, answer_id is null and not given as is_skipped
     from quiz_mark where tenant_id = ${tenantId} and attempt_id = any(${[...attemptIds]}::bigint[])`.execute(db)
   return rows
-}
-
-interface Marks {
-  attemptCount: number
-  studentCount: number
-  unmarkedCount: number
-  averageScore: number | null
-  passRate: number | null
-  bestAverageScore: number | null
-  bestPassRate: number | null
-}
-
-export const NO_MARKS: Marks = {
-  attemptCount: 0,
-  studentCount: 0,
-  unmarkedCount: 0,
-  averageScore: null,
-  passRate: null,
-  bestAverageScore: null,
-  bestPassRate: null,
 }

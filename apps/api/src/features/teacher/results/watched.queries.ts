@@ -1,7 +1,8 @@
 import { NOT_STARTED_SHOWN, VIDEO_PARTS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { type ResultsLesson, studentsWithAccess } from './lessons.queries.ts'
+import type { ResultsLesson } from './lessons.queries.ts'
+import { studentsWithAccess } from './students-with-access.ts'
 
 /**
  * Numbers of students who opened and completed each video; videos that nobody opened are missing. It counts video by
@@ -57,7 +58,7 @@ const begun = (tenantId: string, { id, type }: ResultsLesson) =>
     : sql`select student_id from quiz_attempt
         where tenant_id = ${tenantId} and lesson_id = ${id} and voided_at is null`
 
-export interface NotStarted {
+interface NotStarted {
   notStartedCount: number
   notStarted: Array<{ id: number; name: string }>
 }

@@ -1,11 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listStudentUnits as call, StudentUnit } from '@manassa/contract/teacher/schedule'
-import { sql } from 'kysely'
-import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
 import { type GrantedUnit, listGrantedUnits } from '#api/features/access/granted-units.ts'
 import { windowFor } from '#api/features/access/studied-units.ts'
-import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireStudent } from '../grants/grant-access.ts'
+import { type AttemptsAtQuiz, attemptsAt } from './student-units.queries.ts'
 
 /** Throws `student.notFound`. */
 export async function listStudentUnits(
@@ -40,25 +39,3 @@ const unitView = (granted: GrantedUnit, attempts: ReadonlyMap<number, AttemptsAt
     return [{ lessonId, lessonName, attemptCount, attemptsLeft }]
   }),
 })
-
-interface AttemptsAtQuiz {
-  attemptCount: number
-  attemptsAllowed: number | null
-}
-
-async function attemptsAt({ db, tenantId }: InSchool, studentId: number, lessonIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('quiz')
-    .where('quiz.tenantId', '=', tenantId)
-    .where('quiz.lessonId', '=', sql<number>`any(${lessonIds}::bigint[])`)
-    .select([
-      'quiz.lessonId',
-      attemptsAllowed(sql`${studentId}::bigint`).as('attemptsAllowed'),
-      sql<number>`(
-        select count(*) from quiz_attempt as made
-        where made.tenant_id = quiz.tenant_id and made.student_id = ${studentId} and made.lesson_id = quiz.lesson_id
-      )`.as('attemptCount'),
-    ])
-    .execute()
-  return new Map<number, AttemptsAtQuiz>(rows.map((row) => [row.lessonId, row]))
-}

@@ -4,7 +4,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
-import { selectedStudents } from '../students/selected-students.ts'
+import { selectedStudents } from '../students/filtered-students.ts'
 
 const SAMPLE_STUDENTS = 3
 

@@ -5,12 +5,11 @@ import { type EditedSchool, parentSettings, studySettings } from '@manassa/contr
 import * as z from 'zod/mini'
 import type { Values } from '#api/features/log/record-change.ts'
 import { readSchool } from '#api/features/school/read-school.ts'
-import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { StoredProfile } from '#api/lib/db/tables/people.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { dropPicture, takePicture } from '../pictures/take-picture.ts'
+import { dropPicture, pictureIn } from '../pictures/take-picture.ts'
+import { changeFirstContact, changeSchool } from './edited-school.queries.ts'
 
 const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 
@@ -66,19 +65,6 @@ export async function updateSchool(context: StaffContext, input: Input): Promise
   return readEditedSchool(context)
 }
 
-interface PictureInput {
-  uploadId: string | null | undefined
-  crop: Input['photoCrop']
-  kind: 'teacher' | 'logo'
-  field: string
-}
-
-/** The new path of a picture; null removes it, undefined keeps it. */
-async function pictureIn(context: StaffContext, { uploadId, crop, ...request }: PictureInput, current: string | null) {
-  if (!uploadId) return uploadId
-  return takePicture(context, { ...request, uploadId, crop: crop ?? undefined }, current)
-}
-
 /** Flattens groups to paths such as `hero.title`, without undefined values. */
 function flattened(values: object): Values {
   const flat: Values = {}
@@ -116,34 +102,4 @@ async function write({ db, tenantId }: StaffContext, flat: Values) {
     youtubeChannel: contact.youTube_Channel,
     tiktokChannel: contact.tiktokChannel,
   })
-}
-
-const changeSchool = (db: SchoolDb, tenantId: string, { name, profile }: { name: string; profile: StoredProfile }) =>
-  db
-    .updateTable('school')
-    .set({ name, profile: JSON.stringify(profile) })
-    .where('tenantId', '=', tenantId)
-    .execute()
-
-interface Contact {
-  whatsappNumber: string | null
-  facebookPage: string | null
-  youtubeChannel: string | null
-  tiktokChannel: string | null
-}
-
-async function changeFirstContact(db: SchoolDb, tenantId: string, contact: Contact) {
-  const first = await db
-    .selectFrom('contact')
-    .where('tenantId', '=', tenantId)
-    .orderBy('position')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!first)
-    return db
-      .insertInto('contact')
-      .values({ tenantId, position: 1, ...contact })
-      .execute()
-  return db.updateTable('contact').set(contact).where('tenantId', '=', tenantId).where('id', '=', first.id).execute()
 }

@@ -1,7 +1,10 @@
+import type { StudentSelector } from '@manassa/contract/teacher/schedule'
 import type { StudentState } from '@manassa/contract/teacher/students'
 import { type SqlBool, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { gradeYear } from '#api/lib/grade.ts'
 import type { PageRequest } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { studentsMatching } from './students-matching.ts'
 
 export interface StudentsQuery extends PageRequest {
@@ -58,3 +61,19 @@ export const filteredStudents = (
           select student_id from enrolment where tenant_id = ${tenantId} and course_id = ${courseId})`,
       ),
     )
+
+const isList = (meant: StudentSelector): meant is number[] => Array.isArray(meant)
+
+/**
+ * The selected students: all, named ones, or those who match the filters of the student list. Without `byNumber`,
+ * digits match nobody. Merged accounts are excluded.
+ */
+export function selectedStudents({ db, tenantId }: InSchool, meant: StudentSelector, { byNumber = true } = {}) {
+  if (meant === 'all') return filteredStudents(db, tenantId, {})
+  if (isList(meant)) {
+    const named = studentsMatching(db, tenantId, '').where(sql<SqlBool>`account.id = any(${meant}::bigint[])`)
+    return named.where('account.mergedInto', 'is', null)
+  }
+  const { search = '', grade, ...filter } = meant
+  return filteredStudents(db, tenantId, { ...filter, search, byNumber, grade: grade && gradeYear(grade) })
+}

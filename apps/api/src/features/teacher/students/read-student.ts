@@ -1,10 +1,13 @@
 import { STUDENT_HISTORY_PAGE_SIZE } from '@manassa/contract/limits'
 import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
 import type { Student } from '@manassa/contract/teacher/students'
+import { viewPhoto } from '#api/features/auth/photos/view-photo.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
 import { returnableCredit } from '#api/features/transfers/transfers.queries.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { AppError, requireFound } from '#api/lib/http/app-error.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { FileResponse } from '#api/lib/http/file-response.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { stateOf } from './filtered-students.ts'
 import { devicesOf } from './student-devices.ts'
@@ -90,3 +93,19 @@ type PartOf<Row> = (
   studentId: number,
   page: { pageNumber: number; pageSize: number },
 ) => Promise<{ rows: Row[]; totalCount: number }>
+
+/**
+ * Returns a student's identity photo. Each view is logged before the photo is read. Throws `student.notFound`, and
+ * `student.noPhoto` if it is missing or removed.
+ */
+export async function viewStudentPhoto(
+  context: ManualTxContext<Staff>,
+  { studentId }: { studentId: number },
+): Promise<FileResponse> {
+  await context.transaction((tx) => accountOfStudent(tx, studentId))
+  const subject = { kind: 'student' as const, id: studentId }
+  const bytes = await viewPhoto(context, studentId, (db) =>
+    recordChange({ ...context, db }, { action: 'student.photo', subject, personId: studentId }),
+  )
+  return new FileResponse({ fileName: `document-${studentId}.jpg`, mediaType: 'image/jpeg', bytes })
+}

@@ -1,8 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type {
-  endStudentDevice as call,
-  endStudentSessions as callForAll,
-} from '@manassa/contract/teacher/student-account'
+import type * as calls from '@manassa/contract/teacher/student-account'
 import type { StudentDevice } from '@manassa/contract/teacher/student-history'
 import { sql } from 'kysely'
 import { deviceView } from '#api/features/account/device.view.ts'
@@ -31,8 +28,8 @@ export async function devicesOf(context: StaffContext, studentId: number): Promi
  */
 export async function endStudentDevice(
   context: StaffContext,
-  { studentId, deviceId, reason }: ParsedInputOf<typeof call>,
-): Promise<DataOf<typeof call>> {
+  { studentId, deviceId, reason }: ParsedInputOf<typeof calls.endStudentDevice>,
+): Promise<DataOf<typeof calls.endStudentDevice>> {
   const { db, tenantId, services } = context
   await requireUnmerged(context, studentId)
   const ended = await endSessionWithNumber(context, studentId, deviceId)
@@ -48,8 +45,8 @@ export async function endStudentDevice(
 /** Throws what `requireUnmerged` throws. */
 export async function endStudentSessions(
   context: StaffContext,
-  { studentId, reason }: ParsedInputOf<typeof callForAll>,
-): Promise<DataOf<typeof callForAll>> {
+  { studentId, reason }: ParsedInputOf<typeof calls.endStudentSessions>,
+): Promise<DataOf<typeof calls.endStudentSessions>> {
   await requireUnmerged(context, studentId)
   return { studentId, endedCount: await logOutEverywhere(context, studentId, reason) }
 }

@@ -1,12 +1,15 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { isAllowed } from '@manassa/contract/rules/permissions'
+import type { addStudentNote as call } from '@manassa/contract/teacher/student-account'
 import type * as history from '@manassa/contract/teacher/student-history'
+import type { StudentNote } from '@manassa/contract/teacher/student-history'
+import { recordChange } from '#api/features/log/record-change.ts'
 import { type PageRequest, pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { namedOrNull } from '#api/lib/named-or-null.ts'
-import { requireStudent } from '../grants/grant-access.ts'
+import { requireStudent, requireUnmerged } from '../grants/grant-access.ts'
 import { type AccessRow, enrolmentPage, lecturePage } from './student-access.queries.ts'
-import { attemptPage, notePage } from './student-history.queries.ts'
+import { attemptPage, insertNote, notePage } from './student-history.queries.ts'
 import { timelineOf } from './student-timeline.ts'
 
 interface HistoryPage<Row> {
@@ -125,4 +128,18 @@ export async function listStudentTimeline(
 ): Promise<DataOf<typeof history.listStudentTimeline>> {
   const { rows: timeline, ...page } = await listed(context, input, (...asked) => timelineOf(...asked, part))
   return { ...page, timeline }
+}
+
+/** Throws what `requireUnmerged` throws. */
+export async function addStudentNote(
+  context: StaffContext,
+  { studentId, text }: ParsedInputOf<typeof call>,
+): Promise<StudentNote> {
+  const { viewer, services } = context
+  await requireUnmerged(context, studentId)
+  const at = services.clock.now()
+  const { id } = await insertNote(context, { studentId, text, writtenAt: at, writtenBy: viewer.id })
+  const subject = { kind: 'student' as const, id: studentId }
+  await recordChange(context, { action: 'student.note', subject, personId: studentId, before: {}, after: { text } })
+  return { id, text, at: at.toISOString(), by: { id: viewer.id, name: viewer.name } }
 }

@@ -1,5 +1,5 @@
 import type { FileKind } from '@manassa/contract/fields/file'
-import { tooLargeMessage, wrongKindMessage } from '@manassa/contract/teacher/upload-messages'
+import { wrongKindMessage } from '@manassa/contract/teacher/upload-messages'
 import {
   DRAWN_PICTURE_MAX_PIXELS,
   PICTURE_MAX_PIXELS,
@@ -77,6 +77,3 @@ async function checkPicture(bytes: Buffer, kind: FileKind) {
 }
 
 const wrongKind = (allowed: AllowedContent) => new AppError('upload.wrongKind', { message: wrongKindMessage(allowed) })
-
-export const tooLarge = (allowed: AllowedContent) =>
-  new AppError('upload.tooLarge', { message: tooLargeMessage(allowed) })

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { type ErrorCode, errorInArabic } from '@manassa/contract/errors'
 import type { FileKind } from '@manassa/contract/fields/file'
 import { isAllowed } from '@manassa/contract/rules/permissions'
@@ -5,7 +6,8 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
+import type { Source } from '../parsing/parsing-tasks.ts'
 import { deleteEarlierUploads, deleteUpload, lockUpload, newestUploadFor, type UploadRow } from './uploads.queries.ts'
 
 /** Purposes whose file is used as a whole; a video is transcoded from its chunks. */
@@ -49,12 +51,8 @@ export async function takeUpload(
 }
 
 /** Reads an upload without consuming it, for a dry run. Throws as `takeUpload`. */
-export const readUpload = (
-  context: StaffContext,
-  uploadId: string,
-  purpose: WholePurpose,
-  { field }: FieldOption = {},
-) => wholeUpload(context, uploadId, purpose, field ?? 'uploadId')
+const readUpload = (context: StaffContext, uploadId: string, purpose: WholePurpose, { field }: FieldOption = {}) =>
+  wholeUpload(context, uploadId, purpose, field ?? 'uploadId')
 
 /**
  * Consumes a video's upload, once, in the transaction that uses it: `use` takes over its chunks, then the upload is
@@ -106,4 +104,29 @@ async function ownUpload(
   if (upload.purpose !== purpose) throw refusal('upload.otherPurpose', field)
   if (!uploadLimits[purpose].permissions.some((one) => isAllowed(viewer, one))) throw new AppError('auth.notAllowed')
   return upload
+}
+
+interface ImportSource {
+  text?: string | undefined
+  uploadId?: string | undefined
+}
+
+/**
+ * Reads the file, upload or text to import, outside a transaction; null if nothing was sent. The upload remains usable
+ * (`useSource`). Throws as `readUpload`.
+ */
+export async function importedSource(
+  context: ManualTxContext<Staff>,
+  { text, uploadId }: ImportSource,
+): Promise<Source | null> {
+  const form = context.files.get('file')
+  if (form) return form.bytes
+  if (uploadId === undefined) return text?.trim() ? text : null
+  const { storageKey } = await context.transaction((tx) => readUpload(tx, uploadId, 'import'))
+  return buffer(context.services.media.read(storageKey))
+}
+
+/** Consumes the imported upload within the transaction of the import. Throws as `takeUpload`. */
+export async function useSource(context: StaffContext, { uploadId }: ImportSource): Promise<void> {
+  if (uploadId !== undefined && !context.files.has('file')) await takeUpload(context, uploadId, 'import')
 }

@@ -38,21 +38,16 @@ interface TextLook {
   size: number
   ink: Ink
   side: Side
-  lineHeight?: number
 }
 
 const LINE_HEIGHT = 1.3
 
 /** Draws a text as lines, centred vertically in its box, at a smaller size if it does not fit. */
-export function textIn(
-  box: Box,
-  text: string,
-  { typefaces, size, ink, side, lineHeight = LINE_HEIGHT }: TextLook,
-): string {
-  const lines = fitText(text, { typefaces, size, lineHeight, width: box.width, height: box.height })
+export function textIn(box: Box, text: string, { typefaces, size, ink, side }: TextLook): string {
+  const lines = fitText(text, { typefaces, size, lineHeight: LINE_HEIGHT, width: box.width, height: box.height })
   const [first] = lines
   if (!first) return ''
-  const step = first.size * lineHeight
+  const step = first.size * LINE_HEIGHT
   const typeface = typefaces[0]
   const middle = typeface ? ((typeface.ascender + typeface.descender) / 2 / typeface.unitsPerEm) * first.size : 0
   const top = box.y + box.height / 2 + (lines.length * step) / 2
@@ -61,11 +56,7 @@ export function textIn(
     .join('')
 }
 
-export function lineIn(
-  box: Box,
-  text: string,
-  { typefaces, size, ink }: Omit<TextLook, 'side' | 'lineHeight'>,
-): string {
+export function lineIn(box: Box, text: string, { typefaces, size, ink }: Omit<TextLook, 'side'>): string {
   const natural = shapeLine(text, { typefaces, size, direction: 'ltr' })
   const fitting = size * Math.min(1, box.width / Math.max(1, natural.width))
   const line = fitting === size ? natural : shapeLine(text, { typefaces, size: fitting, direction: 'ltr' })

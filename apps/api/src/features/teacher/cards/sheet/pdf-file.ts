@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 export interface PdfFile {
   reserve(): number
   add(content: string, number?: number): number
-  addStream(entries: string, content: Buffer | string, number?: number): number
+  addStream(entries: string, content: Buffer | string): number
   finish(root: number, info: number): Buffer
 }
 
@@ -28,10 +28,10 @@ export function newPdf(): PdfFile {
   return {
     reserve,
     add: (content, number = reserve()) => store(number, Buffer.from(content, 'latin1')),
-    addStream(entries, content, number = reserve()) {
+    addStream(entries, content) {
       const packed = deflateSync(content)
       const head = `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
-      return store(number, Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream')]))
+      return store(reserve(), Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream')]))
     },
     finish(root, info) {
       const parts = [Buffer.from('%PDF-1.6\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')]

@@ -1,16 +1,37 @@
-import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { updateCourse as call, EditedCourse } from '@manassa/contract/teacher/courses'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { madePictureId } from '@manassa/contract/rules/picture-sizes'
+import type * as calls from '@manassa/contract/teacher/courses'
+import type { EditedCourse } from '@manassa/contract/teacher/courses'
+import { setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import type { Effect } from '../editing/effects.ts'
-import { requireConfirm } from '../editing/effects.ts'
-import { saveEdit } from '../editing/save-edit.ts'
+import { type Effect, requireConfirm } from '../editing/effects.ts'
+import { recordCreated, saveEdit } from '../editing/save-edit.ts'
+import { dropPicture, pictureIn } from '../pictures/take-picture.ts'
 import { courseAccess, effectsBetween } from './course-access.ts'
-import { coursePictureIn, removeUnusedPicture } from './course-picture.ts'
+import { showsPicture } from './courses.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 
+/** Throws as `takePicture` does. */
+export async function createCourse(
+  context: StaffContext,
+  input: ParsedInputOf<typeof calls.createCourse>,
+): Promise<DataOf<typeof calls.createCourse>> {
+  const { db, tenantId } = context
+  const { imageUploadId: uploadId, imageCrop: crop, ...fields } = input
+  const imagePath = (await pictureIn(context, { uploadId, crop, kind: 'course' }, null)) ?? null
+  const { courseName: name, grade, ...settings } = fields
+  const { id } = await db
+    .insertInto('course')
+    .values({ ...settings, tenantId, name, grade: gradeYear(grade), imagePath })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordCreated(context, { kind: 'course', id }, { ...fields, imagePath })
+  return { id, revision: 1, state: 'draft' }
+}
+
 type CourseFields = Omit<
-  ParsedInputOf<typeof call>,
+  ParsedInputOf<typeof calls.updateCourse>,
   'courseId' | 'revision' | 'confirm' | 'imageUploadId' | 'imageCrop'
 >
 type CourseChanges = Partial<CourseFields> & { imagePath?: string | null }
@@ -21,11 +42,12 @@ type CourseChanges = Partial<CourseFields> & { imagePath?: string | null }
  */
 export async function updateCourse(
   context: StaffContext,
-  { courseId, revision, confirm, imageUploadId, imageCrop, ...fields }: ParsedInputOf<typeof call>,
+  { courseId, revision, confirm, imageUploadId, imageCrop, ...fields }: ParsedInputOf<typeof calls.updateCourse>,
 ): Promise<EditedCourse> {
   const subject = { kind: 'course' as const, id: courseId }
   const { imagePath: shown } = await courseOf(context, courseId)
-  const imagePath = await coursePictureIn(context, { imageUploadId, imageCrop }, shown)
+  const picture = { uploadId: imageUploadId, crop: imageCrop, kind: 'course' as const }
+  const imagePath = await pictureIn(context, picture, shown)
   await saveEdit(context, {
     subject,
     action: 'course.update',
@@ -62,4 +84,13 @@ function store({ db, tenantId }: StaffContext, courseId: number, { courseName, g
     .where('tenantId', '=', tenantId)
     .where('id', '=', courseId)
     .execute()
+}
+
+/** Removes a former picture, unless a copy of the course still shows it. */
+async function removeUnusedPicture(context: StaffContext, path: string | null): Promise<void> {
+  const { db, tenantId } = context
+  const id = madePictureId(path)
+  if (id === null || path === null) return
+  if (await showsPicture(db, tenantId, path)) await setPictureRemoval(db, tenantId, id, null)
+  else await dropPicture(context, path)
 }

@@ -1,17 +1,45 @@
-import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { updateLesson as lessonCall, updateUnit as unitCall } from '@manassa/contract/teacher/courses'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type * as calls from '@manassa/contract/teacher/courses'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { saveEdit } from '../editing/save-edit.ts'
-import { readStructureState } from './change-structure.ts'
-import { clearPreview, findLesson, findUnit, isEmptyLesson } from './structure.queries.ts'
+import { recordCreated, saveEdit } from '../editing/save-edit.ts'
+import { lockedUnit, lockOrder, raiseOrder, readStructureState } from './change-structure.ts'
+import { courseOf } from './read-edited-course.ts'
+import { clearPreview, findLesson, findUnit, insertLesson, insertUnit, isEmptyLesson } from './structure.queries.ts'
 
-type UnitChanges = Omit<ParsedInputOf<typeof unitCall>, 'unitId' | 'revision'>
+/** Throws `course.notFound`. */
+export async function createUnit(
+  context: StaffContext,
+  { courseId, unitName, unitTitle }: ParsedInputOf<typeof calls.createUnit>,
+): Promise<DataOf<typeof calls.createUnit>> {
+  const { state } = await courseOf(context, courseId)
+  if (state === 'archived') throw new AppError('course.notFound')
+  await lockOrder(context, courseId)
+  const id = await insertUnit(context, { courseId, name: unitName, title: unitTitle })
+  const orderRevision = await raiseOrder(context, courseId)
+  await recordCreated(context, { kind: 'unit', id }, { courseId, unitName, unitTitle })
+  return { id, revision: 1, state: 'draft', orderRevision }
+}
+
+/** Throws `unit.notFound`. */
+export async function createLesson(
+  context: StaffContext,
+  { unitId, lessonName, type }: ParsedInputOf<typeof calls.createLesson>,
+): Promise<DataOf<typeof calls.createLesson>> {
+  const { courseId, state, courseState } = await lockedUnit(context, unitId)
+  if (state === 'archived' || courseState === 'archived') throw new AppError('unit.notFound')
+  const id = await insertLesson(context, { unitId, name: lessonName, type })
+  const orderRevision = await raiseOrder(context, courseId)
+  await recordCreated(context, { kind: 'lesson', id }, { unitId, lessonName, type })
+  return { id, revision: 1, state: 'draft', orderRevision }
+}
+
+type UnitChanges = Omit<ParsedInputOf<typeof calls.updateUnit>, 'unitId' | 'revision'>
 
 /** Throws `unit.notFound` and `edit.conflict`. */
 export async function updateUnit(
   context: StaffContext,
-  { unitId, revision, ...changes }: ParsedInputOf<typeof unitCall>,
+  { unitId, revision, ...changes }: ParsedInputOf<typeof calls.updateUnit>,
 ) {
   const place = async () => {
     const found = await findUnit(context, unitId)
@@ -47,7 +75,7 @@ export async function updateUnit(
  */
 export async function updateLesson(
   context: StaffContext,
-  { lessonId, revision, ...changes }: ParsedInputOf<typeof lessonCall>,
+  { lessonId, revision, ...changes }: ParsedInputOf<typeof calls.updateLesson>,
 ) {
   const { db, tenantId } = context
   const place = async () => {
@@ -70,7 +98,11 @@ export async function updateLesson(
       const { lessonName, isPreview, type } = await place()
       return { lessonName, isPreview, type }
     },
-    write: async ({ lessonName, isPreview, type }: Omit<ParsedInputOf<typeof lessonCall>, 'lessonId' | 'revision'>) => {
+    write: async ({
+      lessonName,
+      isPreview,
+      type,
+    }: Omit<ParsedInputOf<typeof calls.updateLesson>, 'lessonId' | 'revision'>) => {
       if (isPreview) await clearPreview(context, courseId)
       const row = {
         ...(lessonName && { name: lessonName }),

@@ -1,19 +1,43 @@
-import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
-import type { updateStudent as call, Student } from '@manassa/contract/teacher/students'
+import type * as calls from '@manassa/contract/teacher/students'
+import type { Student } from '@manassa/contract/teacher/students'
 import { mapTakenErrors } from '#api/features/auth/account-taken.ts'
+import { insertConsents } from '#api/features/auth/accounts.queries.ts'
 import { endSentLink } from '#api/features/auth/password/password-links.queries.ts'
 import { notifyOwner } from '#api/features/notices/notify-owner.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
-import { saveEdit } from '../editing/save-edit.ts'
+import { recordCreated, saveEdit } from '../editing/save-edit.ts'
+import { preparedLinkFor } from './prepared-link.ts'
 import { accountToChange, readStudent } from './read-student.ts'
-import { saveStudent } from './students.queries.ts'
+import { insertInvited, saveStudent } from './students.queries.ts'
+
+/**
+ * Creates a student's account that a link opens; no password is hashed before the student chooses one. Throws
+ * `student.emailTaken`, `student.phoneTaken` and `school.full`.
+ */
+export const createStudent = (
+  context: ManualTxContext<Staff>,
+  { name, phone, email, parentPhone, grade, consentVersion: version }: ParsedInputOf<typeof calls.createStudent>,
+): Promise<DataOf<typeof calls.createStudent>> =>
+  mapTakenErrors({ email: 'student.emailTaken', phone: 'student.phoneTaken' }, () =>
+    context.once(async (tx) => {
+      const person = { name, phone, email: email ?? null, parentPhone: parentPhone ?? null }
+      const row = { ...person, grade: grade === undefined ? null : gradeYear(grade) }
+      const now = tx.services.clock.now()
+      const { id } = await insertInvited(tx, row, now)
+      if (version) await insertConsents(tx, [id], { version, givenAt: now, declaredBy: tx.viewer.id })
+      const prepared = await preparedLinkFor(tx, { id, name, phone })
+      await recordCreated(tx, { kind: 'student', id }, { name, phone, email, parentPhone, grade }, id)
+      return { ...(await readStudent(tx, { studentId: id })), ...prepared }
+    }),
+  )
 
 /** Throws what `accountToChange` and `saveEdit` throw, `student.emailTaken` and `student.phoneTaken`. */
 export const updateStudent = (
   context: ManualTxContext<Staff>,
-  { studentId, reason, revision, ...changes }: ParsedInputOf<typeof call>,
+  { studentId, reason, revision, ...changes }: ParsedInputOf<typeof calls.updateStudent>,
 ): Promise<Student> =>
   mapTakenErrors({ email: 'student.emailTaken', phone: 'student.phoneTaken' }, () =>
     context.transaction(async (tx) => {
