@@ -3,6 +3,7 @@ import type { addTransferMessage as call } from '@manassa/contract/teacher/trans
 import { lockAmounts, transferAccounts } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { namedOrNull } from '#api/lib/named-or-null.ts'
 import { approveTransfer } from './decide-transfer.ts'
 import {
   attachMessage,
@@ -83,7 +84,7 @@ async function knownBefore(
   return {
     outcome: 'known',
     amount: amount === null ? null : Number(amount),
-    student: known?.studentId && known.studentName !== null ? { id: known.studentId, name: known.studentName } : null,
+    student: namedOrNull(known?.studentId ?? null, known?.studentName ?? null),
     orderId: null,
   }
 }
@@ -103,9 +104,6 @@ async function attached(
 ): Promise<Outcome> {
   await attachMessage(context, message)
   const order = await findTransfer(context, message.orderId)
-  const student =
-    order && order.studentId !== null && order.studentName !== null
-      ? { id: order.studentId, name: order.studentName }
-      : null
+  const student = namedOrNull(order?.studentId ?? null, order?.studentName ?? null)
   return { outcome, amount: message.amount, student, orderId: message.orderId }
 }

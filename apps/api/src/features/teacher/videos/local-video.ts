@@ -15,7 +15,7 @@ import { VIDEO_HEAD_BYTES, type VideoContainer, videoContainerOf } from '#api/li
 import { rethrowDiskFull } from '../uploads/media-space.ts'
 import { boxAt, someBytes, type VideoBytes } from './video-file.ts'
 import { videoCheckJob, videoJob } from './video-job.ts'
-import { runTool, ToolFailed, type VideoTools } from './video-tools.ts'
+import { flags, runTool, ToolFailed, type VideoTools } from './video-tools.ts'
 
 /** A local file, with the only format in which ffmpeg may open it. */
 export interface LocalVideo {
@@ -114,26 +114,19 @@ const READ_SECONDS = VIDEO_MAX_SECONDS + 60
 
 /** Restricts ffmpeg to one file in one format, so that a hostile file cannot open addresses or other files. */
 const openOnly = (format: string, path: string, within = format) => [
-  '-f',
-  format,
-  '-format_whitelist',
-  within,
-  '-protocol_whitelist',
-  'file',
-  '-i',
+  ...flags(`-f ${format} -format_whitelist ${within} -protocol_whitelist file -i`),
   `file:${path}`,
 ]
 
 /** Opens an uploaded video. `max_pixels` also stops larger frames in the middle of the video. */
 export const openVideo = ({ path, container }: LocalVideo) => [
-  '-max_pixels',
-  String(VIDEO_MAX_PIXELS),
+  ...flags(`-max_pixels ${VIDEO_MAX_PIXELS}`),
   ...openOnly(container, path),
 ]
-export const decodeVideo = (video: LocalVideo) => ['-threads', '1', '-t', String(READ_SECONDS), ...openVideo(video)]
+export const decodeVideo = (video: LocalVideo) => [...flags(`-threads 1 -t ${READ_SECONDS}`), ...openVideo(video)]
 
-export const openSound = (path: string) => ['-threads', '1', ...openOnly('flac', path)]
-export const openRendition = (path: string) => ['-threads', '1', ...openOnly('hls', path, 'hls,mov')]
+export const openSound = (path: string) => [...flags('-threads 1'), ...openOnly('flac', path)]
+export const openRendition = (path: string) => [...flags('-threads 1'), ...openOnly('hls', path, 'hls,mov')]
 
 export interface Probe {
   picture: number
@@ -170,7 +163,7 @@ interface ProbeOptions {
  * `runTool` throws.
  */
 export async function probeVideo({ ffprobe }: VideoTools, video: LocalVideo, options: ProbeOptions): Promise<Probe> {
-  const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...openVideo(video)]
+  const args = [...flags('-v error -show_format -show_streams -of json'), ...openVideo(video)]
   const text = await runTool(ffprobe, args, options).catch((cause) => {
     if (!(cause instanceof ToolFailed)) throw cause
     throw new AppError(/max pixel count/.test(cause.message) ? 'film.tooManyPixels' : 'film.broken', { cause })

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from '#api/lib/db/tables/uploads.ts'
 import { decodeVideo, type LocalVideo, openRendition, openSound, type Probe } from './local-video.ts'
+import { flags } from './video-tools.ts'
 
 /** Encoding settings of one rendition, measured for lectures (docs/design/video-pipeline.md). */
 export interface RenditionSpec {
@@ -25,7 +26,6 @@ export const heightOf = (name: string) => RENDITIONS.find((rendition) => renditi
 export const SEGMENT_SECONDS = 4
 /** The first segment is short, because a slow phone shows nothing before it has loaded completely. */
 const FIRST_SEGMENT_SECONDS = 2
-const AUDIO_ENCODING = ['-c:a', 'aac', '-b:a', '40k', '-ac', '1', '-ar', '44100']
 /**
  * Normalises speech loudness; `first_pts=0` adds silence before a late start, so that sound and picture stay in step.
  */
@@ -47,22 +47,14 @@ export function renditionSize(
   return { width: even(width), height: even(height) }
 }
 
-const QUIET = ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-y']
-const WITH_PROGRESS = ['-progress', 'pipe:1', '-stats_period', '1']
+const QUIET = flags('-hide_banner -nostdin -nostats -loglevel error -y')
+const WITH_PROGRESS = flags('-progress pipe:1 -stats_period 1')
+
+const AUDIO_ENCODING = flags('-c:a aac -b:a 40k -ac 1 -ar 44100')
 
 const hlsOutput = (outputDir: string, seconds: number) => [
-  '-f',
-  'hls',
-  '-hls_time',
-  String(seconds),
-  '-hls_playlist_type',
-  'vod',
-  '-hls_flags',
-  'independent_segments+temp_file',
-  '-hls_segment_type',
-  'fmp4',
-  '-hls_fmp4_init_filename',
-  'init.mp4',
+  ...flags(`-f hls -hls_time ${seconds} -hls_playlist_type vod -hls_flags independent_segments+temp_file`),
+  ...flags('-hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4'),
   '-hls_segment_filename',
   `${outputDir}/%05d.m4s`,
   `${outputDir}/index.m3u8`,
@@ -73,21 +65,7 @@ export const soundtrackArgs = (source: LocalVideo, to: string) => [
   ...QUIET,
   ...decodeVideo(source),
   ...WITH_PROGRESS,
-  '-map',
-  '0:a:0',
-  '-vn',
-  '-sn',
-  '-dn',
-  '-map_metadata',
-  '-1',
-  '-af',
-  AUDIO_FILTER,
-  '-ac',
-  '1',
-  '-c:a',
-  'flac',
-  '-f',
-  'flac',
+  ...flags(`-map 0:a:0 -vn -sn -dn -map_metadata -1 -af ${AUDIO_FILTER} -ac 1 -c:a flac -f flac`),
   to,
 ]
 
@@ -95,8 +73,7 @@ export const audioOnlyArgs = (sound: string, outputDir: string) => [
   ...QUIET,
   ...openSound(sound),
   ...WITH_PROGRESS,
-  '-map',
-  '0:a:0',
+  ...flags('-map 0:a:0'),
   ...AUDIO_ENCODING,
   ...hlsOutput(outputDir, SEGMENT_SECONDS),
 ]
@@ -114,55 +91,25 @@ export function renditionArgs(
   { source, sound, probe, outputDir }: RenditionSource,
 ): string[] {
   const { width, height } = renditionSize(probe, rendition)
-  const { framesPerSecond, maxKilobits } = rendition
+  const { framesPerSecond, preset, crf, maxKilobits } = rendition
   const fpsFilter = framesPerSecond === 25 ? '' : `,fps=${framesPerSecond}`
-  const keyframeInterval = String(framesPerSecond * SEGMENT_SECONDS)
+  const keyframeInterval = framesPerSecond * SEGMENT_SECONDS
   const keyframeTimes = `gte(t,if(eq(n_forced,0),0,if(eq(n_forced,1),${FIRST_SEGMENT_SECONDS},(n_forced-1)*${SEGMENT_SECONDS})))`
   return [
     ...QUIET,
     ...decodeVideo(source),
     ...(sound ? openSound(sound) : []),
     ...WITH_PROGRESS,
-    '-map',
-    `0:${probe.picture}`,
-    ...(sound ? ['-map', '1:a:0', ...AUDIO_ENCODING] : ['-an']),
-    '-sn',
-    '-dn',
-    '-map_metadata',
-    '-1',
-    '-map_chapters',
-    '-1',
-    '-filter_threads',
-    '1',
-    '-vf',
+    ...flags(`-map 0:${probe.picture}`),
+    ...(sound ? [...flags('-map 1:a:0'), ...AUDIO_ENCODING] : ['-an']),
+    ...flags('-sn -dn -map_metadata -1 -map_chapters -1 -filter_threads 1 -vf'),
     `fps=fps=25:start_time=0,scale=${width}:${height}:flags=bicubic,setsar=1,hqdn3d=2:1.5:4:4${fpsFilter},format=yuv420p`,
-    '-c:v',
-    'libx264',
-    '-threads',
-    '1',
-    '-profile:v',
-    'main',
-    '-preset',
-    rendition.preset,
-    '-tune',
-    'animation',
+    ...flags(`-c:v libx264 -threads 1 -profile:v main -preset ${preset} -tune animation`),
     // Reordered frames would leave a gap before the first one.
-    '-bf',
-    '0',
-    '-crf',
-    String(rendition.crf),
-    '-maxrate',
-    `${maxKilobits}k`,
-    '-bufsize',
-    `${4 * maxKilobits}k`,
-    '-g',
-    keyframeInterval,
-    '-keyint_min',
-    keyframeInterval,
-    '-sc_threshold',
-    '0',
-    '-force_key_frames',
-    `expr:${keyframeTimes}`,
+    ...flags('-bf 0'),
+    ...flags(`-crf ${crf} -maxrate ${maxKilobits}k -bufsize ${4 * maxKilobits}k`),
+    ...flags(`-g ${keyframeInterval} -keyint_min ${keyframeInterval} -sc_threshold 0`),
+    ...flags(`-force_key_frames expr:${keyframeTimes}`),
     ...hlsOutput(outputDir, FIRST_SEGMENT_SECONDS),
   ]
 }
@@ -172,14 +119,7 @@ export const plainArgs = (playlist: string, to: string) => [
   ...QUIET,
   ...openRendition(playlist),
   ...WITH_PROGRESS,
-  '-map',
-  '0',
-  '-c',
-  'copy',
-  '-movflags',
-  '+faststart',
-  '-f',
-  'mp4',
+  ...flags('-map 0 -c copy -movflags +faststart -f mp4'),
   to,
 ]
 
@@ -188,18 +128,9 @@ const POSTER_SIZE = 'scale=w=640:h=1138:force_original_aspect_ratio=decrease:for
 
 export const posterArgs = (source: LocalVideo, atSeconds: number, to: string) => [
   ...QUIET,
-  '-ss',
-  String(atSeconds),
+  ...flags(`-ss ${atSeconds}`),
   ...decodeVideo(source),
-  '-an',
-  '-vf',
-  POSTER_SIZE,
-  '-frames:v',
-  '1',
-  '-q:v',
-  '5',
-  '-f',
-  'image2',
+  ...flags(`-an -vf ${POSTER_SIZE} -frames:v 1 -q:v 5 -f image2`),
   to,
 ]
 
@@ -214,19 +145,12 @@ interface SheetLayout {
 /** Makes sheets of thumbnails from a rendition, which has a keyframe at each of these seconds. */
 export const thumbnailArgs = (outputDir: string, { width, height, everySeconds, columns, rows }: SheetLayout) => [
   ...QUIET,
-  '-skip_frame',
-  'nokey',
+  ...flags('-skip_frame nokey'),
   ...openRendition(`${outputDir}/index.m3u8`),
   ...WITH_PROGRESS,
-  '-an',
-  '-vf',
+  ...flags('-an -vf'),
   `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${everySeconds - 0.5})',scale=${width}:${height},tile=${columns}x${rows}`,
-  '-fps_mode',
-  'vfr',
-  '-f',
-  'image2',
-  '-c:v',
-  'png',
+  ...flags('-fps_mode vfr -f image2 -c:v png'),
   `${outputDir}/sheet-%03d.png`,
 ]
 

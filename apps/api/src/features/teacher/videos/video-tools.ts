@@ -41,6 +41,9 @@ const onPath = (name: string) =>
       }
     })
 
+/** Arguments as they are typed in a shell; a value with spaces is given apart. */
+export const flags = (typed: string) => typed.split(' ')
+
 interface ToolOptions {
   signal: AbortSignal
   clock: Pick<Clock, 'monotonicMs'>
