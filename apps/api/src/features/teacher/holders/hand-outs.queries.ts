@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import { isUnspent } from '#api/features/codes/code.ts'
+import { unspent } from '#api/features/codes/code.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { HandOutTable } from '#api/lib/db/tables/codes.ts'
+import type { CodeEventTable, HandOutTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 interface CardRange {
@@ -23,30 +23,35 @@ export const batchNumber = ({ db, tenantId }: InSchool, batchId: number) =>
     .executeTakeFirst()
 
 /** Copies the current terms of the holder; returns no row for an unknown or archived holder. */
-export const insertHandOut = (
+export async function insertHandOut(
   { db, tenantId }: InSchool,
-  handOut: Omit<Insertable<HandOutTable>, 'tenantId' | 'terms'>,
-) =>
-  db
-    .insertInto('handOut')
-    .columns(['tenantId', 'holderId', 'terms', 'batchId', 'firstNumber', 'lastNumber', 'unitPrice', 'at', 'byId'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('holder')
-        .where('holder.tenantId', '=', tenantId)
-        .where('holder.id', '=', handOut.holderId)
-        .where('holder.archivedAt', 'is', null)
-        .select(['holder.tenantId', 'holder.id', 'holder.terms'])
-        .select([
-          sql<number>`${handOut.batchId}::bigint`.as('batchId'),
-          sql<number>`${handOut.firstNumber}::int`.as('firstNumber'),
-          sql<number>`${handOut.lastNumber}::int`.as('lastNumber'),
-          sql<string>`${handOut.unitPrice}::numeric`.as('unitPrice'),
-          sql<Date>`${handOut.at}::timestamptz`.as('at'),
-          sql<number>`${val(handOut.byId)}::bigint`.as('byId'),
-        ]),
-    )
-    .returning(['id', sql<string>`(last_number - first_number + 1) * unit_price`.as('amount')])
-    .executeTakeFirst()
+  {
+    holderId,
+    batchId,
+    firstNumber,
+    lastNumber,
+    unitPrice,
+    at,
+    byId,
+  }: Omit<Insertable<HandOutTable>, 'tenantId' | 'terms'>,
+) {
+  const { rows } = await sql<{ id: number; amount: string }>`
+    insert into hand_out (tenant_id, holder_id, terms, batch_id, first_number, last_number, unit_price, at, by_id)
+    select tenant_id, id, terms, ${batchId}::bigint, ${firstNumber}::int, ${lastNumber}::int, ${unitPrice}::numeric,
+      ${at}::timestamptz, ${byId}::bigint
+    from holder where tenant_id = ${tenantId} and id = ${holderId} and archived_at is null
+    returning id, (last_number - first_number + 1) * unit_price as amount`.execute(db)
+  return rows[0]
+}
+
+const recordEvents = (
+  tenantId: string,
+  cards: 'held' | 'back',
+  kind: CodeEventTable['kind'],
+  { at, byId }: ActionStamp,
+) => sql`
+  insert into code_event (tenant_id, access_code_id, kind, at, by_id)
+  select ${tenantId}, id, ${kind}, ${at}::timestamptz, ${byId}::bigint from ${sql.table(cards)}`
 
 /**
  * Assigns the free unused cards of a range to a hand-out; returns their number. Locking by number prevents deadlocks
@@ -56,99 +61,45 @@ export async function assignCards(
   { db, tenantId }: InSchool,
   handOutId: number,
   { batchId, from, to }: CardRange,
-  { at, byId }: ActionStamp,
+  stamp: ActionStamp,
 ): Promise<number> {
-  const { count } = await db
-    .with('free', (query) =>
-      query
-        .selectFrom('accessCode')
-        .where('accessCode.tenantId', '=', tenantId)
-        .where('batchId', '=', batchId)
-        .where('number', '>=', from)
-        .where('number', '<=', to)
-        .where('handOutId', 'is', null)
-        .where(isUnspent(at))
-        .orderBy('number')
-        .select('accessCode.id')
-        .forUpdate(),
-    )
-    .with('held', (query) =>
-      query
-        .updateTable('accessCode')
-        .from('free')
-        .set({ handOutId })
-        .where('accessCode.tenantId', '=', tenantId)
-        .whereRef('accessCode.id', '=', 'free.id')
-        .returning('accessCode.id'),
-    )
-    .with('recorded', (query) =>
-      query
-        .insertInto('codeEvent')
-        .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'byId'])
-        .expression(({ selectFrom }) =>
-          selectFrom('held').select(({ val }) => [
-            val(tenantId).as('tenantId'),
-            'held.id',
-            sql<'handedOut'>`'handedOut'`.as('kind'),
-            sql<Date>`${at}::timestamptz`.as('at'),
-            sql<number>`${byId}::bigint`.as('byId'),
-          ]),
-        ),
-    )
-    .selectFrom('held')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    with free as (
+      select id from access_code
+      where tenant_id = ${tenantId} and batch_id = ${batchId} and number between ${from} and ${to}
+        and hand_out_id is null and ${unspent(stamp.at)}
+      order by number for update
+    ), held as (
+      update access_code set hand_out_id = ${handOutId} from free
+      where access_code.tenant_id = ${tenantId} and access_code.id = free.id
+      returning access_code.id
+    ), recorded as (${recordEvents(tenantId, 'held', 'handedOut', stamp)})
+    select count(*)::int as count from held`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Takes back the unused cards that the holder has; returns the former hand-out of each. */
-export const takeCardsBack = (
+export async function takeCardsBack(
   { db, tenantId }: InSchool,
   holderId: number,
   { batchId, from, to }: CardRange,
-  { at, byId }: ActionStamp,
-) =>
-  db
-    .with('here', (query) =>
-      query
-        .selectFrom('accessCode')
-        .innerJoin('handOut', sameSchool('handOut.id', 'accessCode.handOutId'))
-        .where('accessCode.tenantId', '=', tenantId)
-        .where('accessCode.batchId', '=', batchId)
-        .where('accessCode.number', '>=', from)
-        .where('accessCode.number', '<=', to)
-        .where('handOut.holderId', '=', holderId)
-        .where(isUnspent(at))
-        .orderBy('accessCode.number')
-        .select(['accessCode.id', 'accessCode.handOutId'])
-        .forUpdate('accessCode'),
-    )
-    .with('back', (query) =>
-      query
-        .updateTable('accessCode')
-        .from('here')
-        .set({ handOutId: null })
-        .where('accessCode.tenantId', '=', tenantId)
-        .whereRef('accessCode.id', '=', 'here.id')
-        .returning(['accessCode.id', 'here.handOutId']),
-    )
-    .with('recorded', (query) =>
-      query
-        .insertInto('codeEvent')
-        .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'byId'])
-        .expression(({ selectFrom }) =>
-          selectFrom('back').select(({ val }) => [
-            val(tenantId).as('tenantId'),
-            'back.id',
-            sql<'returned'>`'returned'`.as('kind'),
-            sql<Date>`${at}::timestamptz`.as('at'),
-            sql<number>`${byId}::bigint`.as('byId'),
-          ]),
-        ),
-    )
-    .selectFrom('back')
-    .select('back.handOutId')
-    .execute()
+  stamp: ActionStamp,
+) {
+  const { rows } = await sql<{ handOutId: number }>`
+    with here as (
+      select access_code.id, hand_out_id from access_code
+      join hand_out on hand_out.tenant_id = access_code.tenant_id and hand_out.id = access_code.hand_out_id
+      where access_code.tenant_id = ${tenantId} and access_code.batch_id = ${batchId}
+        and number between ${from} and ${to} and holder_id = ${holderId} and ${unspent(stamp.at)}
+      order by number for update of access_code
+    ), back as (
+      update access_code set hand_out_id = null from here
+      where access_code.tenant_id = ${tenantId} and access_code.id = here.id
+      returning access_code.id, here.hand_out_id
+    ), recorded as (${recordEvents(tenantId, 'back', 'returned', stamp)})
+    select hand_out_id from back`.execute(db)
+  return rows
+}
 
 export async function countHolderCards({ db, tenantId }: InSchool, holderId: number, { batchId, from, to }: CardRange) {
   const { count } = await db
