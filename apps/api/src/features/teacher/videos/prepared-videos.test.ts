@@ -293,51 +293,38 @@ test('the scratch folder of a dead process is deleted at the next start, but no 
   expect(readdirSync(homes)).toEqual([])
 })
 
-/** A folder with an ffmpeg that reports a full disk at 360p, in the words of the real one. */
-function aFullDisk() {
-  const folder = temporaryFolder('full-disk')
+/** Runs the jobs with an ffmpeg that runs these lines in place of the real one at 360p. */
+async function runDueWith(at360p: string) {
+  using folder = temporaryFolder('other-ffmpeg')
   const real = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim()
   const script = `#!/bin/sh
 case "$*" in
   *360p*)
     for made in "$@"; do :; done
-    printf half > "$made"
-    echo 'av_interleaved_write_frame(): No space left on device' >&2
-    exit 228
+    ${at360p}
     ;;
 esac
 exec ${real} "$@"
 `
   writeFileSync(join(folder.path, 'ffmpeg'), script, { mode: 0o755 })
-  return folder
-}
-
-function aSlowPicture() {
-  const folder = temporaryFolder('slow-picture')
-  const real = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim()
-  const script = `#!/bin/sh
-case "$*" in
-  *360p*)
-    for made in "$@"; do :; done
-    printf half > "$(dirname "$made")/half"
-    printf 'out_time_us=1000\\nprogress=continue\\n'
-    exec sleep 60
-    ;;
-esac
-exec ${real} "$@"
-`
-  writeFileSync(join(folder.path, 'ffmpeg'), script, { mode: 0o755 })
-  return folder
-}
-
-test('a full disk is reported, complete renditions stay, and transcoding continues once there is room', async () => {
-  const { person, student, lessonId, uploadId, now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
-  using tools = aFullDisk()
   const { PATH } = process.env
-  process.env.PATH = [tools.path, PATH].join(delimiter)
+  process.env.PATH = [folder.path, PATH].join(delimiter)
   await api.services.jobs.runDue().finally(() => {
     process.env.PATH = PATH
   })
+}
+
+/** In the words of the real one. */
+const FULL_DISK = `printf half > "$made"
+    echo 'av_interleaved_write_frame(): No space left on device' >&2
+    exit 228`
+const SLOW_PICTURE = `printf half > "$(dirname "$made")/half"
+    printf 'out_time_us=1000\\nprogress=continue\\n'
+    exec sleep 60`
+
+test('a full disk is reported, complete renditions stay, and transcoding continues once there is room', async () => {
+  const { person, student, lessonId, uploadId, now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
+  await runDueWith(FULL_DISK)
   expect(await now()).toMatchObject({ state: 'failed', plays: 'this', reason: errorInArabic('upload.noRoom') })
   const names = async () => (await playedBy(student, lessonId)).renditions.map(({ name }) => name)
   expect(await names()).toEqual(['audio', '240p'])
@@ -354,14 +341,10 @@ test('a disk that fills up stops a rendition, and transcoding continues once the
   const { person, lessonId, uploadId, now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
   const { media, environment } = api.services
   const { freeBytes } = media
-  using tools = aSlowPicture()
-  const { PATH } = process.env
   const isAtIt = () =>
     execFileSync('find', [join(environment.dataDir, 'videos'), '-name', 'half'], { encoding: 'utf8' })
   media.freeBytes = async () => (isAtIt() === '' ? freeBytes() : 1_000)
-  process.env.PATH = [tools.path, PATH].join(delimiter)
-  await api.services.jobs.runDue().finally(() => {
-    process.env.PATH = PATH
+  await runDueWith(SLOW_PICTURE).finally(() => {
     media.freeBytes = freeBytes
   })
   expect(await now()).toMatchObject({ state: 'failed', plays: 'this', reason: errorInArabic('upload.noRoom') })
