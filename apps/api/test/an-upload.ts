@@ -42,6 +42,13 @@ export async function tus(api: TestApi, person: Person, method: Method, path: st
   return { status: statusCode, headers: said, body: text ? JSON.parse(text) : null }
 }
 
+/** Creates an upload without bytes; returns the answer, with the path and the id of the upload. */
+export async function beginUpload(api: TestApi, person: Person, spec: UploadSpec, more: object = {}) {
+  const made = await tus(api, person, 'POST', UPLOADS_PATH, { ...creation(spec), ...more })
+  const path = String(made.headers.location ?? '')
+  return { ...made, path, id: path.split('/').at(-1) ?? '' }
+}
+
 /** Sends a file in one chunk; returns the upload's id, or the refusal. */
 export async function sendUpload(
   api: TestApi,
@@ -50,17 +57,10 @@ export async function sendUpload(
   bytes: Buffer,
   fileName?: string,
 ) {
-  const made = await tus(
-    api,
-    person,
-    'POST',
-    UPLOADS_PATH,
-    creation({ purpose, sizeBytes: bytes.length, ...(fileName && { fileName }) }),
-  )
+  const made = await beginUpload(api, person, { purpose, sizeBytes: bytes.length, ...(fileName && { fileName }) })
   if (made.status !== 201) return { refused: made, id: '' }
-  const path = String(made.headers.location)
-  const sent = await tus(api, person, 'PATCH', path, { ...PIECE, 'upload-offset': '0' }, bytes)
-  return { refused: sent.status === 204 ? null : sent, id: path.split('/').at(-1) ?? '' }
+  const sent = await sendPiece(api, person, made.id, 0, bytes)
+  return { refused: sent.status === 204 ? null : sent, id: made.id }
 }
 
 export async function anUpload(api: TestApi, person: Person, purpose: UploadPurpose, bytes: Buffer): Promise<string> {

@@ -2,7 +2,7 @@ import { openApiDocument } from '@manassa/contract/documentation/openapi'
 import { type Actor, isAllowed } from '@manassa/contract/rules/permissions'
 import { UPLOADS_PATH, type UploadPurpose, uploadLimits, uploadPurposes } from '@manassa/contract/teacher/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { creation, TUS, tus } from '#test/an-upload.ts'
+import { beginUpload, TUS, tus } from '#test/an-upload.ts'
 import type { Person } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 import { type CallingPerson, twoSchools } from './two-schools.ts'
@@ -57,9 +57,9 @@ function whatIsWrong(path: string, method: string, reply: TusReply, expected: nu
 }
 
 async function made(person: Person, purpose: UploadPurpose): Promise<string> {
-  const reply = await tus(api, person, 'POST', UPLOADS_PATH, creation({ purpose, sizeBytes: BYTES.length }))
+  const reply = await beginUpload(api, person, { purpose, sizeBytes: BYTES.length })
   if (reply.status !== 201) throw new Error(`No upload: ${JSON.stringify(reply.body)}`)
-  return String(reply.headers.location).split('/').at(-1) ?? ''
+  return reply.id
 }
 
 test('a permitted account uploads files of its purpose, and everybody else gets the reason', async () => {
@@ -69,7 +69,7 @@ test('a permitted account uploads files of its purpose, and everybody else gets 
     for (const purpose of uploadPurposes) {
       const may = uploadLimits[purpose].permissions.some((one) => isAllowed(actorOf(caller), one))
       const expected = refusalOf(caller) ?? (may ? 201 : 'auth.notAllowed')
-      const reply = await tus(api, caller.as, 'POST', UPLOADS_PATH, creation({ purpose, sizeBytes: 100 }))
+      const reply = await beginUpload(api, caller.as, { purpose, sizeBytes: 100 })
       const wrong = whatIsWrong(UPLOADS_PATH, 'POST', reply, expected)
       if (wrong) surprises.push(`${who}, ${purpose}: ${wrong}`)
       count += 1

@@ -10,7 +10,7 @@ import { Upload } from 'tus-js-client'
 import { describe, expect, test } from 'vitest'
 import { aCourse, lessonAt, practice } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
-import { anUpload, creation, PIECE, sendPiece, TUS, tus } from '#test/an-upload.ts'
+import { anUpload, beginUpload, PIECE, sendPiece, TUS, tus } from '#test/an-upload.ts'
 import { personHeaders } from '#test/caller.ts'
 import { cuttingProxy } from '#test/cutting-proxy.ts'
 import { engines } from '#test/database/fresh-database.ts'
@@ -42,11 +42,10 @@ interface Target {
 }
 
 const begin = (api: TestApi, who: SignedIn, target: Target, bytes: Buffer) =>
-  tus(api, who, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: bytes.length, ...target }))
-const idIn = ({ headers }: Awaited<ReturnType<typeof tus>>) => String(headers.location).split('/').at(-1) ?? ''
+  beginUpload(api, who, { purpose: 'video', sizeBytes: bytes.length, ...target })
 
 async function aNearlyCompleteUpload(api: TestApi, who: SignedIn, target: Target, bytes = aVideoFile()) {
-  const id = idIn(await begin(api, who, target, bytes))
+  const { id } = await begin(api, who, target, bytes)
   const rest = bytes.length - 10
   await sendPiece(api, who, id, 0, bytes.subarray(0, rest))
   return { id, sizeBytes: bytes.length, sendsRest: () => sendPiece(api, who, id, rest, bytes.subarray(rest)) }

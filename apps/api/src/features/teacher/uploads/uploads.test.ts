@@ -20,7 +20,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { RESERVED_SPACE_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/disk-space.ts'
 import { aCourse, lessonAt } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
-import { anUpload, aPicture, creation, PIECE, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
+import { anUpload, aPicture, beginUpload, creation, PIECE, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { personHeaders } from '#test/caller.ts'
 import { cuttingProxy } from '#test/cutting-proxy.ts'
@@ -95,22 +95,11 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a chunk that lost a race is read to its end, and its sender learns so without a delay', async () => {
     const teacher = await aTeacher(api)
     const videoLesson = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(30_000_000)])
-    const made = await tus(
-      api,
-      teacher,
-      'POST',
-      UPLOADS_PATH,
-      creation({ purpose: 'video', sizeBytes: videoLesson.length }),
-    )
-    const path = String(made.headers.location)
+    const made = await beginUpload(api, teacher, { purpose: 'video', sizeBytes: videoLesson.length })
     const headers = { ...personHeaders(teacher), ...PIECE, 'upload-offset': '0', 'content-length': videoLesson.length }
-    const patch = request(`${await api.listen()}${path}`, { method: 'PATCH', headers })
+    const patch = request(`${await api.listen()}${made.path}`, { method: 'PATCH', headers })
     patch.write(videoLesson.subarray(0, 1_000))
-    expect(
-      await sendPiece(api, teacher, path.split('/').at(-1) ?? '', 0, videoLesson.subarray(0, 1_000)),
-    ).toMatchObject({
-      status: 204,
-    })
+    expect(await sendPiece(api, teacher, made.id, 0, videoLesson.subarray(0, 1_000))).toMatchObject({ status: 204 })
     // Browsers read the response only after sending the whole body.
     patch.end(videoLesson.subarray(1_000))
     const [[answer]] = await Promise.all([once(patch, 'response'), once(patch, 'finish')])
@@ -122,11 +111,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, other] = [await aTeacher(api), await aTeacher(api)]
     const bytes = await aPicture()
     const make = (who: SignedIn, key: string, more: object = {}) =>
-      tus(api, who, 'POST', UPLOADS_PATH, { ...creation({ sizeBytes: bytes.length, ...more }), 'idempotency-key': key })
+      beginUpload(api, who, { sizeBytes: bytes.length, ...more }, { 'idempotency-key': key })
     const made = await make(teacher, 'key-1')
     const { location } = made.headers
     expect(await make(teacher, 'key-1')).toMatchObject({ status: 201, headers: { location, 'upload-offset': '0' } })
-    await sendPiece(api, teacher, String(location).split('/').at(-1) ?? '', 0, bytes.subarray(0, 1000))
+    await sendPiece(api, teacher, made.id, 0, bytes.subarray(0, 1000))
     expect(await make(teacher, 'key-1')).toMatchObject({ status: 201, headers: { location, 'upload-offset': '1000' } })
 
     expect(await make(teacher, 'key-1', { fileName: 'غيرها.png' })).toMatchObject({
@@ -144,9 +133,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(able).toMatchObject({ status: 204, headers: { 'tus-version': '1.0.0', 'tus-max-size': '5368709120' } })
     expect(able.headers['tus-extension']).toContain('creation')
 
-    const made = await tus(api, teacher, 'POST', UPLOADS_PATH, creation({ sizeBytes: bytes.length }))
+    const made = await beginUpload(api, teacher, { sizeBytes: bytes.length })
     expect(made).toMatchObject({ status: 201, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } })
-    const id = String(made.headers.location).split('/').at(-1) ?? ''
+    const id = made.id
     expect(id).toMatch(/^[0-9a-f]{32}$/)
 
     expect(await sendPiece(api, teacher, id, 0, bytes.subarray(0, 1000))).toMatchObject({
@@ -185,8 +174,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('an upload belongs to its account, on each of its devices, and is nobody else’s', async () => {
     const teacher = await aTeacher(api)
     const bytes = await aPicture()
-    const made = await tus(api, teacher, 'POST', UPLOADS_PATH, creation({ sizeBytes: bytes.length }))
-    const path = String(made.headers.location)
+    const { path, id } = await beginUpload(api, teacher, { sizeBytes: bytes.length })
     const others = [await anAssistant(api, ['courses']), await aTeacher(api, { tenantId: 'tenant1' })]
     for (const other of others) {
       for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
@@ -195,7 +183,6 @@ describe.each(engines)('on the %s engine', (engine) => {
           status: 404,
         })
       }
-      const id = path.split('/').at(-1) ?? ''
       await expect(take(api, other, id, 'picture')).rejects.toThrow('مش موجود')
     }
     const elsewhere = await signedIn(api, teacher, 'another-desk')
@@ -206,7 +193,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('each purpose needs its permission; students and visitors may upload nothing', async () => {
     const ask = async (who: SignedIn | { tenantId: string }, purpose: UploadPurpose) =>
-      (await tus(api, who, 'POST', UPLOADS_PATH, creation({ purpose, sizeBytes: 10 }))).status
+      (await beginUpload(api, who, { purpose, sizeBytes: 10 })).status
     const teacher = await aTeacher(api)
     const allowed: Partial<Record<Permission, UploadPurpose[]>> = {
       courses: [...uploadPurposes],
@@ -228,8 +215,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('an assistant without the required second factor cannot upload, and continues after setting it up', async () => {
     const tenantId = 'tenant1'
     const [teacher, assistant] = [await aTeacher(api, { tenantId }), await anAssistant(api, ['courses'], tenantId)]
-    const before = await tus(api, assistant, 'POST', UPLOADS_PATH, creation({ sizeBytes: 10 }))
-    const path = String(before.headers.location)
+    const { path } = await beginUpload(api, assistant, { sizeBytes: 10 })
     await api.as(teacher)(demandSecondFactor, { demanded: true })
     for (const [method, asked, more] of [
       ['POST', UPLOADS_PATH, creation({ sizeBytes: 10 })],
@@ -281,28 +267,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     await runCleanup(api.services)
     expect((await bytesAt(api, storageKey)).equals(PDF)).toBe(true)
 
-    const half = await tus(api, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'attachment', sizeBytes: 99 }))
-    const halfId = String(half.headers.location).split('/').at(-1) ?? ''
-    await expect(take(api, teacher, halfId, 'attachment')).rejects.toThrow('ماوصلش')
+    const half = await beginUpload(api, teacher, { purpose: 'attachment', sizeBytes: 99 })
+    await expect(take(api, teacher, half.id, 'attachment')).rejects.toThrow('ماوصلش')
   })
 
   test('an unused upload is deleted two days after its last byte, a video after seven, with its files', async () => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     const picture = await anUpload(world, teacher, 'picture', await aPicture())
-    const videoLesson = await tus(
-      world,
-      teacher,
-      'POST',
-      UPLOADS_PATH,
-      creation({ purpose: 'video', sizeBytes: 9_000 }),
-    )
-    const videoPath = String(videoLesson.headers.location)
+    const videoLesson = await beginUpload(world, teacher, { purpose: 'video', sizeBytes: 9_000 })
     const begun = aVideoFile({ pictureBytes: 9_000 }).subarray(0, 5_000)
-    await sendPiece(world, teacher, videoPath.split('/').at(-1) ?? '', 0, begun)
+    await sendPiece(world, teacher, videoLesson.id, 0, begun)
     const there = async () => [
       (await tus(world, teacher, 'HEAD', pathOf(picture), TUS)).status,
-      (await tus(world, teacher, 'HEAD', videoPath, TUS)).status,
+      (await tus(world, teacher, 'HEAD', videoLesson.path, TUS)).status,
     ]
     await runCleanup(world.services)
     expect(await filesOf(world)).toHaveLength(2)
@@ -329,14 +307,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { freeBytes, put } = media
     const bytes = await aPicture()
     media.freeBytes = async () => 300_000_000
-    const early = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: 99_000_000 }))
+    const early = await beginUpload(world, teacher, { purpose: 'video', sizeBytes: 99_000_000 })
     expect(early).toMatchObject({
       status: 507,
       body: { code: 'upload.noRoom', message: expect.stringContaining('مساحة') },
     })
     media.freeBytes = freeBytes
-    const small = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ sizeBytes: bytes.length }))
-    const id = String(small.headers.location).split('/').at(-1) ?? ''
+    const { id } = await beginUpload(world, teacher, { sizeBytes: bytes.length })
     media.freeBytes = async () => SMALL_FILES_RESERVED_BYTES + bytes.length - 1
     expect(await sendPiece(world, teacher, id, 0, bytes)).toMatchObject({
       status: 507,
@@ -362,7 +339,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const videoLesson = aVideoFile({ pictureBytes: 1_000_000 })
     media.freeBytes = async () => RESERVED_SPACE_BYTES + 3 * videoLesson.length
     const begins = async (who: SignedIn = teacher) =>
-      tus(world, who, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: videoLesson.length }))
+      beginUpload(world, who, { purpose: 'video', sizeBytes: videoLesson.length })
     const first = await begins()
     expect(first.status).toBe(201)
     expect(await begins()).toMatchObject({ status: 507, body: { code: 'upload.noRoom' } })
@@ -372,18 +349,17 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     // Neither an upload whose creator never got the response nor an abandoned one reserves space.
     world.clock.forward({ minutes: 11 })
-    await tus(world, assistant, 'DELETE', String(second.headers.location), TUS)
+    await tus(world, assistant, 'DELETE', second.path, TUS)
     const third = await begins()
     expect(third.status).toBe(201)
-    await tus(world, teacher, 'DELETE', String(third.headers.location), TUS)
+    await tus(world, teacher, 'DELETE', third.path, TUS)
 
     // A complete video occupies the disk and needs the same space again for concatenation.
-    const id = String(first.headers.location).split('/').at(-1) ?? ''
-    expect(await sendPiece(world, teacher, id, 0, videoLesson)).toMatchObject({ status: 204 })
+    expect(await sendPiece(world, teacher, first.id, 0, videoLesson)).toMatchObject({ status: 204 })
     media.freeBytes = async () => RESERVED_SPACE_BYTES + 3 * videoLesson.length - 1
     expect(await begins()).toMatchObject({ status: 507 })
     const course = await aCourse(world, { units: [[{ type: 'Video' }]] })
-    await world.as(teacher)(saveVideo, { lessonId: lessonAt(course, 0, 0).id, uploadId: id })
+    await world.as(teacher)(saveVideo, { lessonId: lessonAt(course, 0, 0).id, uploadId: first.id })
     expect(await begins(), 'also while its video waits to be made').toMatchObject({ status: 507 })
     media.freeBytes = async () => RESERVED_SPACE_BYTES + 3 * videoLesson.length
     expect(await begins()).toMatchObject({ status: 201 })
@@ -393,14 +369,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using world = await startApi({ engine })
     const assistant = await anAssistant(world, ['courses'])
     world.services.media.freeBytes = async () => 10 * ANNOUNCED_VIDEOS_MAX_BYTES
-    const announce = () =>
-      tus(
-        world,
-        assistant,
-        'POST',
-        UPLOADS_PATH,
-        creation({ purpose: 'video', sizeBytes: uploadLimits.video.maxBytes }),
-      )
+    const announce = () => beginUpload(world, assistant, { purpose: 'video', sizeBytes: uploadLimits.video.maxBytes })
     const answers = await Promise.all(Array.from({ length: 7 }, announce))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({
@@ -455,18 +424,11 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     // An upload announced before others filled the quota is refused on arrival.
     await setQuota(4 * videoLesson.length)
-    const late = await tus(
-      world,
-      teacher,
-      'POST',
-      UPLOADS_PATH,
-      creation({ purpose: 'video', sizeBytes: videoLesson.length }),
-    )
+    const late = await beginUpload(world, teacher, { purpose: 'video', sizeBytes: videoLesson.length })
     await setQuota(2 * videoLesson.length)
-    const lateId = String(late.headers.location).split('/').at(-1) ?? ''
-    expect(await sendPiece(world, teacher, lateId, 0, videoLesson)).toMatchObject({ status: 507, body: full })
+    expect(await sendPiece(world, teacher, late.id, 0, videoLesson)).toMatchObject({ status: 507, body: full })
     await setQuota(null)
-    expect(await sendPiece(world, teacher, lateId, 0, videoLesson)).toMatchObject({ status: 204 })
+    expect(await sendPiece(world, teacher, late.id, 0, videoLesson)).toMatchObject({ status: 204 })
   })
 
   test('a picture of many pixels in a small file is refused before it is decoded', async () => {
