@@ -5,13 +5,13 @@ import { StarLattice } from './ornament.tsx'
 
 export function EmptyState({
   title,
+  text,
   icon,
-  children,
   actions,
 }: {
   title: string
+  text?: ReactNode
   icon?: IconName
-  children?: ReactNode
   actions?: ReactNode
 }) {
   return (
@@ -26,7 +26,7 @@ export function EmptyState({
           </Arch>
         )}
         <p className="font-bold text-lg">{title}</p>
-        {children && <div className="text-muted">{children}</div>}
+        {text && <div className="text-muted">{text}</div>}
         {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}
       </div>
     </div>

@@ -187,11 +187,7 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, rules, starts, refused, 
   )
 }
 
-const NoQuestions = () => (
-  <EmptyState title={quiz.empty} icon="quiz">
-    {quiz.emptyText}
-  </EmptyState>
-)
+const NoQuestions = () => <EmptyState title={quiz.empty} text={quiz.emptyText} icon="quiz" />
 
 /** The attempts left after this one, null without a limit; the known facts may be older than the result. */
 const leftAfter = (facts: QuizFacts | null, { attemptNumber }: Result) =>

@@ -44,18 +44,23 @@ export function ClosedUnit({
     </>
   )
   return (
-    <EmptyState title={title} icon={icons[window.state] ?? 'lock'} actions={actions}>
-      <div className="flex flex-col items-center gap-3">
-        {when && <p>{when}</p>}
-        {why && (
-          <p dir="auto" className="whitespace-pre-line">
-            {why}
-          </p>
-        )}
-        {closed?.staysReadable && unit.lessons.some(hasReadable) && <p>{closedUnit.staysReadable}</p>}
-        {window.state === 'ended' && <p>{shut ? schedule.shutText : schedule.endedText}</p>}
-      </div>
-    </EmptyState>
+    <EmptyState
+      title={title}
+      icon={icons[window.state] ?? 'lock'}
+      actions={actions}
+      text={
+        <div className="flex flex-col items-center gap-3">
+          {when && <p>{when}</p>}
+          {why && (
+            <p dir="auto" className="whitespace-pre-line">
+              {why}
+            </p>
+          )}
+          {closed?.staysReadable && unit.lessons.some(hasReadable) && <p>{closedUnit.staysReadable}</p>}
+          {window.state === 'ended' && <p>{shut ? schedule.shutText : schedule.endedText}</p>}
+        </div>
+      }
+    />
   )
 }
 

@@ -17,9 +17,12 @@ export function NothingOpen() {
           {variant.wayOut}
         </ClosedUnit>
       ) : (
-        <EmptyState title={hasOpenUnit ? schedule.noLessons : schedule.noUnits} icon="book" actions={variant.wayOut}>
-          {schedule.lessonsFollow}
-        </EmptyState>
+        <EmptyState
+          title={hasOpenUnit ? schedule.noLessons : schedule.noUnits}
+          text={schedule.lessonsFollow}
+          icon="book"
+          actions={variant.wayOut}
+        />
       )}
     </div>
   )

@@ -26,9 +26,11 @@ export function SavedVideo({ lesson, content, isHere, loading }: SavedVideoProps
   const isUnsure = opened.state === 'unsure'
   return (
     <LessonHead name={lesson.lessonName}>
-      <EmptyState title={isUnsure ? savedLessons.clock : savedLessons.over} icon="offline">
-        {isUnsure ? savedLessons.clockText : savedLessons.overText}
-      </EmptyState>
+      <EmptyState
+        title={isUnsure ? savedLessons.clock : savedLessons.over}
+        text={isUnsure ? savedLessons.clockText : savedLessons.overText}
+        icon="offline"
+      />
     </LessonHead>
   )
 }

@@ -114,22 +114,14 @@ function Nothing({ grade, pastEnd }: { grade: GradeName | null; pastEnd: boolean
   }
   if (grade) {
     const all = <ButtonLink to={booksPath({ grade: null, page: 1 })}>{copy.showAll}</ButtonLink>
-    return (
-      <EmptyState title={copy.empty} icon="book" actions={all}>
-        {copy.emptyText}
-      </EmptyState>
-    )
+    return <EmptyState title={copy.empty} text={copy.emptyText} icon="book" actions={all} />
   }
   const courses = (
     <ButtonLink to="/courses" aria-label={`${copy.toCourses}: ${name}`}>
       {copy.toCourses}
     </ButtonLink>
   )
-  return (
-    <EmptyState title={copy.emptyAll} icon="book" actions={courses}>
-      {copy.emptyAllText}
-    </EmptyState>
-  )
+  return <EmptyState title={copy.emptyAll} text={copy.emptyAllText} icon="book" actions={courses} />
 }
 
 /** A retry starts at the first page (docs/behaviour/catalogue.md). */

@@ -116,9 +116,7 @@ function CourseMissing({
     <main className="measure flex min-h-dvh flex-col justify-center py-10">
       <h1 className="sr-only">{player.title}</h1>
       {failure === null || isNotFound(failure) ? (
-        <EmptyState title={player.notFound} icon="search" actions={<ToMyCourses />}>
-          {player.notFoundText}
-        </EmptyState>
+        <EmptyState title={player.notFound} text={player.notFoundText} icon="search" actions={<ToMyCourses />} />
       ) : failure.code === 'course.notEnrolled' ? (
         <EmptyState
           title={failure.message}

@@ -38,9 +38,8 @@ export default function PreviewScreen({ courseId, lessonId }: PreviewScreenProps
               title={copy.gone}
               icon="lock"
               actions={<ButtonLink to={`/courses/${courseId}`}>{copy.toCourse}</ButtonLink>}
-            >
-              {copy.goneText}
-            </EmptyState>
+              text={copy.goneText}
+            />
           ) : (
             <Failed failure={failure} title={copy.failed} onRetry={refetch} retrying={isFetching} />
           )}

@@ -115,11 +115,7 @@ function Nothing({ pastEnd, firstPage }: { pastEnd: boolean; firstPage: string }
       />
     )
   }
-  return (
-    <EmptyState title={copy.empty} icon="cap">
-      {copy.emptyText}
-    </EmptyState>
-  )
+  return <EmptyState title={copy.empty} text={copy.emptyText} icon="cap" />
 }
 
 /** The server renders for everybody, so a member without a chosen grade is redirected to their own. */

@@ -78,9 +78,7 @@ function Found({ page, courses, totalCount, totalPages }: { page: number } & Dat
         />
       )}
       {totalCount === 0 && (
-        <EmptyState title={myCourses.empty} icon="cap" actions={<WaysToStart />}>
-          {myCourses.emptyText}
-        </EmptyState>
+        <EmptyState title={myCourses.empty} text={myCourses.emptyText} icon="cap" actions={<WaysToStart />} />
       )}
       <Pagination page={page} pages={totalPages} to={pathOf} />
     </>

@@ -63,9 +63,7 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
 }
 
 const NoCourses = ({ title, text }: { title: string; text: string }) => (
-  <EmptyState title={title} icon="cap">
-    {text}
-  </EmptyState>
+  <EmptyState title={title} text={text} icon="cap" />
 )
 
 /** A grade that failed to load is left out, unless all of them failed. */

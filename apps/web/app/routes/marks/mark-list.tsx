@@ -52,9 +52,12 @@ function Found({ page, found }: { page: number; found: DataOf<typeof listMarks> 
   const { marks, lastScores, totalCount, totalPages } = found
   if (totalCount === 0) {
     return (
-      <EmptyState title={copy.empty} icon="star" actions={<ButtonLink to="/study">{copy.toStudy}</ButtonLink>}>
-        {copy.emptyText}
-      </EmptyState>
+      <EmptyState
+        title={copy.empty}
+        icon="star"
+        actions={<ButtonLink to="/study">{copy.toStudy}</ButtonLink>}
+        text={copy.emptyText}
+      />
     )
   }
   return (

@@ -122,9 +122,8 @@ function NothingLeft({ book, moreCount, takesFocus, knownCount, onMore }: Nothin
         title={copy.empty}
         icon="quiz"
         actions={<ButtonLink to="/enrolled-courses">{copy.toStudy}</ButtonLink>}
-      >
-        {copy.emptyText}
-      </EmptyState>
+        text={copy.emptyText}
+      />
     )
   }
   const isDone = answeredToday.length > 0
@@ -146,10 +145,13 @@ function NothingLeft({ book, moreCount, takesFocus, knownCount, onMore }: Nothin
             )}
           </>
         }
-      >
-        {isDone && <p>{copy.doneText}</p>}
-        {next && <p>{copy.nextOn(noonOf(Math.max(dayNumber(next.dueOn), dayNumber(today) + 1)))}</p>}
-      </EmptyState>
+        text={
+          <>
+            {isDone && <p>{copy.doneText}</p>}
+            {next && <p>{copy.nextOn(noonOf(Math.max(dayNumber(next.dueOn), dayNumber(today) + 1)))}</p>}
+          </>
+        }
+      />
     </div>
   )
 }

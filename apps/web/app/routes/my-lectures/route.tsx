@@ -98,22 +98,13 @@ function Nothing({ filters, pastEnd }: { filters: LecturesSearch; pastEnd: boole
     const first = <ButtonLink to={lecturesPath({ ...filters, page: 1 })}>{copy.firstPage}</ButtonLink>
     return <EmptyState title={copy.pastEnd} icon="search" actions={first} />
   }
-  if (!isFiltered(filters))
-    return (
-      <EmptyState title={copy.empty} icon="key">
-        {copy.emptyText}
-      </EmptyState>
-    )
+  if (!isFiltered(filters)) return <EmptyState title={copy.empty} text={copy.emptyText} icon="key" />
   const all = (
     <ButtonLink to={lecturesPath({})} replace preventScrollReset kind="soft">
       {copy.showAll}
     </ButtonLink>
   )
-  return (
-    <EmptyState title={copy.noMatch} icon="search" actions={all}>
-      {copy.noMatchText}
-    </EmptyState>
-  )
+  return <EmptyState title={copy.noMatch} text={copy.noMatchText} icon="search" actions={all} />
 }
 
 const NotFetched = ({ failure }: { failure: Failure }) => (

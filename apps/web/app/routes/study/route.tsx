@@ -133,9 +133,8 @@ const NothingYet = () => (
         </ButtonLink>
       </>
     }
-  >
-    {study.emptyText}
-  </EmptyState>
+    text={study.emptyText}
+  />
 )
 
 const StudySkeleton = () => (

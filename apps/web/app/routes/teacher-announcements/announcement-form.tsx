@@ -10,13 +10,12 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 
@@ -49,12 +48,11 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
   })
   const { wrong } = form
   return (
-    <form
-      {...form.props}
-      onInput={() => announcement === null && keep(form.props.ref.current)}
-      className="flex flex-col gap-4"
+    <ConsoleForm
+      form={form}
+      action={{ label: announcement ? copy.saves : copy.does, working: copy.doing }}
+      onInput={({ currentTarget }) => announcement === null && keep(currentTarget)}
     >
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <TextArea
         label={copy.text}
         hint={copy.hint}
@@ -75,10 +73,7 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
         defaultValue={draft.until}
         error={wrong.until ?? null}
       />
-      <Button type="submit" wide pending={form.sending && copy.doing}>
-        {announcement ? copy.saves : copy.does}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 

@@ -44,11 +44,7 @@ export default function TeacherAnnouncements() {
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={copy.empty} icon="chat" actions={add}>
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="chat" actions={add} />}
       />
       <ConsoleDialog
         open={open !== null}

@@ -5,12 +5,11 @@ import { assistants as copy } from '#app/copy/assistants.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { PermissionFields } from './permission-fields.tsx'
 
 const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as const
@@ -37,8 +36,7 @@ export function NewAssistantForm({ onCreated }: { onCreated(assistant: Assistant
     keepAll(next)
   }
   return (
-    <form {...form.props} onInput={() => keepAll(permissions)} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.create, working: copy.saving }} onInput={() => keepAll(permissions)}>
       <Field
         {...shared}
         label={copy.name}
@@ -71,9 +69,6 @@ export function NewAssistantForm({ onCreated }: { onCreated(assistant: Assistant
         error={form.wrong.phone}
       />
       <PermissionFields permissions={permissions} onChange={choose} />
-      <Button type="submit" pending={form.sending && copy.saving}>
-        {copy.create}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

@@ -50,11 +50,7 @@ export default function TeacherAssistants() {
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={assistants.empty} icon="user">
-            {assistants.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={assistants.empty} text={assistants.emptyText} icon="user" />}
       />
       <ConsoleDialog open={open.name !== 'nothing'} onClose={close} title={titleOf(open)} wide>
         {open.name === 'new' && <NewAssistantForm onCreated={finish} />}

@@ -8,12 +8,11 @@ import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 'retarget' | 'revoke'; onDone(): void }) {
@@ -49,9 +48,15 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
   })
   const wrongNumbers = form.wrong.numbers ?? form.wrong['numbers.from'] ?? form.wrong['numbers.to'] ?? null
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      <p className="text-muted text-sm">{isTurn ? copy.retargetText : copy.revokeText}</p>
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm
+      form={form}
+      action={{
+        label: isTurn ? copy.retargetDo : copy.revokeDo,
+        working: copy.working,
+        kind: isTurn ? 'brand' : 'danger',
+      }}
+      text={isTurn ? copy.retargetText : copy.revokeText}
+    >
       {isTurn && <TargetFields target={target} wrong={form.wrong} onChange={setTarget} />}
       <Select
         label={copy.range}
@@ -78,9 +83,6 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
         </div>
       )}
       <Field label={copy.reason} name="reason" dir="auto" error={form.wrong.reason ?? null} />
-      <Button type="submit" wide kind={isTurn ? 'brand' : 'danger'} pending={form.sending && copy.working}>
-        {isTurn ? copy.retargetDo : copy.revokeDo}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

@@ -24,11 +24,7 @@ export default function TeacherBin() {
         query={rows}
         list={list}
         idOf={({ kind, id }) => `${kind} ${id}`}
-        empty={
-          <EmptyState title={copy.empty} icon="trash">
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="trash" />}
       />
     </ConsolePage>
   )

@@ -10,6 +10,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { pick } from '#app/lib/pick.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { FormChoice, FormNumber, FormText, FormTextArea } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
@@ -24,7 +25,6 @@ import { usePictureSteps } from '#app/ui/console/upload/use-picture-steps.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { BookArt } from '#app/ui/course-art.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -91,8 +91,11 @@ export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }
     },
   })
   return (
-    <form {...form.props} onInput={(event) => keep(event.currentTarget)} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm
+      form={form}
+      action={{ label: copy.save, working: copy.saving }}
+      onInput={(event) => keep(event.currentTarget)}
+    >
       <Field label={copy.name} name="title" dir="auto" defaultValue={draft.title} error={form.wrong.title ?? null} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -113,10 +116,7 @@ export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }
         defaultValue={draft.description}
       />
       <p className="text-muted text-xs">{copy.pictureLater}</p>
-      <Button type="submit" wide pending={form.sending && copy.saving}>
-        {copy.save}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 

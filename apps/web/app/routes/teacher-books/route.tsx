@@ -71,11 +71,7 @@ export default function TeacherBooks() {
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={copy.empty} icon="book" actions={make}>
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="book" actions={make} />}
       />
       <ConsoleDialog
         open={edited !== null}

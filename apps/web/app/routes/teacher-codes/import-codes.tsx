@@ -12,6 +12,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { TableFields, type TableSource } from '#app/ui/console/upload/table-fields.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
@@ -55,9 +56,11 @@ function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
   })
   const isEmpty = !source.file && source.text.trim() === ''
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <p className="text-muted text-sm">{copy.intro}</p>
+    <ConsoleForm
+      form={form}
+      action={{ label: copy.preview, working: copy.checking, isDisabled: isEmpty }}
+      text={copy.intro}
+    >
       <TableFields
         labels={copy}
         source={source}
@@ -65,10 +68,7 @@ function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
         wrong={form.wrong}
         dir="ltr"
       />
-      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.checking}>
-        {copy.preview}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 

@@ -11,11 +11,10 @@ import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 
 type CreateBatchInput = InputOf<typeof createCodeBatch>
 
@@ -47,8 +46,7 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
     onDone,
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.make, working: copy.making }}>
       <TargetFields
         target={target}
         wrong={form.wrong}
@@ -82,9 +80,6 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
       <Field label={copy.name} name="label" dir="auto" hint={copy.nameHint} error={form.wrong.label ?? null} />
       <Field label={copy.expires} name="expiresAt" type="date" optional error={form.wrong.expiresAt ?? null} />
       <HandOutFields of={handOut} count={typedNumber(count)} wrong={form.wrong} />
-      <Button type="submit" wide pending={form.sending && copy.making}>
-        {copy.make}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

@@ -75,11 +75,7 @@ export default function TeacherCodes() {
           query={rows}
           list={list}
           idOf={({ id }) => id}
-          empty={
-            <EmptyState title={copy.empty} icon="key" actions={make}>
-              {copy.emptyText}
-            </EmptyState>
-          }
+          empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="key" actions={make} />}
         />
       )}
       <ConsoleDialog open={making === 'new'} onClose={() => setMaking(null)} title={newBatch.title}>

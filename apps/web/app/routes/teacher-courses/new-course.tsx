@@ -7,14 +7,13 @@ import { courseList as copy, courseFields as fields, terms } from '#app/copy/con
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 /** The form has the required fields only; the course's own page has the others. */
@@ -45,9 +44,12 @@ function NewCourseForm() {
     },
   })
   return (
-    <form {...form.props} onInput={(event) => keep(event.currentTarget)} className="flex flex-col gap-4">
-      <p className="text-muted text-sm">{copy.newText}</p>
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm
+      form={form}
+      action={{ label: copy.create, working: copy.creating }}
+      text={copy.newText}
+      onInput={(event) => keep(event.currentTarget)}
+    >
       <Field
         label={fields.name}
         name="courseName"
@@ -78,9 +80,6 @@ function NewCourseForm() {
         hint={fields.priceHint}
         error={form.wrong.price ?? null}
       />
-      <Button type="submit" wide pending={form.sending && copy.creating}>
-        {copy.create}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

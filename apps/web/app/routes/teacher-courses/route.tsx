@@ -53,11 +53,7 @@ export default function TeacherCourses() {
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={copy.empty} icon="cap" actions={make}>
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="cap" actions={make} />}
       />
       <NewCourse open={isMaking} onClose={() => setMaking(false)} />
     </ConsolePage>

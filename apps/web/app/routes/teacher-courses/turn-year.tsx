@@ -7,11 +7,10 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { isCancelled } from '#app/ui/console/cancelled.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 export function TurnYearButton() {
@@ -44,18 +43,13 @@ function TurnForm({ onDone }: { onDone(): void }) {
     },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      <p className="text-muted text-sm">{copy.turnYearText}</p>
-      {form.failure && !isCancelled(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.turn, working: copy.turning }} text={copy.turnYearText}>
       <Select
         label={copy.term}
         name="term"
         choices={Object.entries(terms).map(([value, label]) => ({ value, label }))}
         error={form.wrong.term ?? null}
       />
-      <Button type="submit" wide pending={form.sending && copy.turning}>
-        {copy.turn}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

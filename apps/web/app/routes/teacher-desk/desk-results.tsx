@@ -57,11 +57,7 @@ export function DeskResults({ query, onStudent, onCard }: DeskResultsProps) {
     return <SkeletonBlock className="h-24" />
   }
   if (students.length + codes.length + merged.length === 0) {
-    return (
-      <EmptyState title={copy.nothing} icon="search">
-        {copy.nothingText[queryKind(plain)]}
-      </EmptyState>
-    )
+    return <EmptyState title={copy.nothing} text={copy.nothingText[queryKind(plain)]} icon="search" />
   }
   const total = people.status === 'success' ? people.data.totalCount : 0
   return (

@@ -6,11 +6,10 @@ import { type PickedStudent, PickStudents } from '#app/features/console/selectio
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 
 const numbersIn = (text: string) =>
@@ -51,9 +50,11 @@ export function AddMembers({
     },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      <p className="text-muted text-sm">{copy.full(Math.max(0, capacity - memberCount))}</p>
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm
+      form={form}
+      action={{ label: copy.add, working: copy.adding }}
+      text={copy.full(Math.max(0, capacity - memberCount))}
+    >
       <PickStudents picked={picked} onPick={setPicked} error={form.wrong.students ?? null} />
       {seesPhones && (
         <TextArea
@@ -66,9 +67,6 @@ export function AddMembers({
           dir="ltr"
         />
       )}
-      <Button type="submit" wide pending={form.sending && copy.adding}>
-        {copy.add}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

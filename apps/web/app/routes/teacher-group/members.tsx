@@ -49,11 +49,7 @@ export function Members({ group: { id: groupId } }: { group: Group }) {
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={copy.empty} icon="user">
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" />}
       />
       <ConsoleDialog open={moved !== null} onClose={() => setMoved(null)} title={moved ? copy.moveOf(moved.name) : ''}>
         {moved && <MoveMember groupId={groupId} studentId={moved.id} onDone={() => setMoved(null)} />}

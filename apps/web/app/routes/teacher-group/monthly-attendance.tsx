@@ -35,11 +35,7 @@ export function MonthlyAttendance({ groupId }: { groupId: number }) {
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={copy.empty} icon="clock">
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="clock" />}
       />
     </div>
   )

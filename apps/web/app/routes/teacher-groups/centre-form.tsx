@@ -7,11 +7,10 @@ import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 const kinds = shareKindNames.map((value) => ({ value, label: shareKinds[value] }))
@@ -37,8 +36,7 @@ export function CentreForm({ centre, onDone }: { centre: Centre | null; onDone()
   })
   const { wrong } = form
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.save, working: copy.saving }}>
       <Field label={copy.name} name="name" dir="auto" defaultValue={centre?.name} error={wrong.name} />
       <Field
         label={copy.place}
@@ -57,9 +55,6 @@ export function CentreForm({ centre, onDone }: { centre: Centre | null; onDone()
         error={wrong.shareKind ?? null}
       />
       <Field label={copy.share} name="share" dir="ltr" numeric defaultValue={centre?.share} error={wrong.share} />
-      <Button type="submit" wide pending={form.sending && copy.saving}>
-        {copy.save}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

@@ -27,9 +27,7 @@ export function CentresPart() {
       <Async query={query} loading={<Skeleton className="h-28 w-full" />} failed={copy.failed}>
         {({ centres }) =>
           centres.length === 0 ? (
-            <EmptyState title={copy.empty} icon="home" actions={add}>
-              {copy.emptyText}
-            </EmptyState>
+            <EmptyState title={copy.empty} text={copy.emptyText} icon="home" actions={add} />
           ) : (
             <>
               <div className="grid gap-3 md:grid-cols-2">

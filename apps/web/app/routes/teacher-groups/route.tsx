@@ -62,11 +62,7 @@ function Groups({ add }: { add: ReactNode }) {
       query={rows}
       list={list}
       idOf={({ id }) => id}
-      empty={
-        <EmptyState title={copy.empty} icon="user" actions={add}>
-          {copy.emptyText}
-        </EmptyState>
-      }
+      empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" actions={add} />}
     />
   )
 }

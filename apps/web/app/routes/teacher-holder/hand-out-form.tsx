@@ -10,12 +10,11 @@ import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
@@ -53,12 +52,11 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
   })
   const notFree = form.failure?.data?.notFreeCount
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {typeof notFree === 'number' ? (
-        <Notice tone="bad">{copy.notFree(notFree)}</Notice>
-      ) : (
-        form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
-      )}
+    <ConsoleForm
+      form={form}
+      action={{ label: copy.handOut, working: copy.handingOut }}
+      notice={typeof notFree === 'number' ? <Notice tone="bad">{copy.notFree(notFree)}</Notice> : null}
+    >
       {isLong && (
         <Field
           label={copy.findBatch}
@@ -101,9 +99,6 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
         error={form.wrong.unitPrice}
       />
       <Debt terms={holder.terms} count={from > 0 && to >= from ? to - from + 1 : undefined} unitPrice={unitPrice} />
-      <Button type="submit" wide pending={form.sending && copy.handingOut}>
-        {copy.handOut}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

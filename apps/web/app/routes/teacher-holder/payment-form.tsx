@@ -1,23 +1,20 @@
-import type { Failure, InputOf } from '@manassa/contract/endpoint'
+import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { paymentMethods, staffMoneyMethodNames } from '@manassa/contract/rules/payment-methods'
 import { type Holder, payHolder, type StatementLine } from '@manassa/contract/teacher/holders'
-import type { SameReference } from '@manassa/contract/teacher/takings'
 import { useRef } from 'react'
 import { typedAmount } from '#app/copy/amount.ts'
-import { dayAndHour } from '#app/copy/format.ts'
 import { holderPage as copy } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
+import { SameReferenceNotice } from '#app/features/console/students/same-reference-notice.tsx'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 interface PaymentFormProps {
@@ -48,7 +45,6 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
       onDone()
     },
   })
-  const same = form.failure && sameIn(form.failure)
   function insist(mark: string) {
     confirm.current = mark
     form.clearFailure()
@@ -56,23 +52,11 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
   }
   const { wrong } = form
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {same ? (
-        <Notice
-          tone="warn"
-          urgent
-          title={copy.same}
-          actions={
-            <Button size="small" onClick={() => insist(same.confirm)}>
-              {copy.notSame}
-            </Button>
-          }
-        >
-          {copy.sameText(same.by.name ?? '', dayAndHour(new Date(same.at)), same.amount, same.of ?? '')}
-        </Notice>
-      ) : (
-        form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
-      )}
+    <ConsoleForm
+      form={form}
+      action={{ label: refunds ? copy.refund : copy.pay, working: copy.paying }}
+      notice={form.failure && <SameReferenceNotice failure={form.failure} onRetry={form.submit} onInsist={insist} />}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <DecimalField
           label={copy.amount}
@@ -97,10 +81,7 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
           <Field label={copy.day} name="day" type="date" optional error={wrong.at} />
         </>
       )}
-      <Button type="submit" wide pending={form.sending && copy.paying}>
-        {refunds ? copy.refund : copy.pay}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 
@@ -117,6 +98,3 @@ function inputOf({ id: holderId }: Holder, refunds: StatementLine | undefined, v
       }
   return { holderId, method: values.method, ...input } as InputOf<typeof payHolder>
 }
-
-const sameIn = ({ code, data }: Failure): SameReference | null =>
-  code === 'payment.sameReference' ? (data as unknown as SameReference) : null

@@ -7,11 +7,10 @@ import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 interface ReturnFormProps {
@@ -42,8 +41,7 @@ export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
     },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.takeBack, working: copy.takingBack }}>
       <Select
         label={copy.batch}
         name="batchId"
@@ -76,9 +74,6 @@ export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
           error={form.wrong.to}
         />
       </div>
-      <Button type="submit" wide pending={form.sending && copy.takingBack}>
-        {copy.takeBack}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

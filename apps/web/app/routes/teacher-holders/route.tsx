@@ -85,9 +85,12 @@ export default function TeacherHolders() {
         list={list}
         idOf={({ id }) => id}
         empty={
-          <EmptyState title={copy.empty} icon="book" actions={add}>
-            {seesMoney ? copy.emptyText : copy.emptyForDesk}
-          </EmptyState>
+          <EmptyState
+            title={copy.empty}
+            text={seesMoney ? copy.emptyText : copy.emptyForDesk}
+            icon="book"
+            actions={add}
+          />
         }
       />
       <ConsoleDialog open={isAdding} onClose={() => setIsAdding(false)} title={copy.add}>

@@ -57,11 +57,7 @@ function InvitationList() {
           title: groupList.titles.invitations,
           page: namesOf(listInvitations, list.query, ({ invitations }) => invitations),
         }}
-        empty={
-          <EmptyState title={copy.empty} icon="user">
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" />}
       />
     </ConsolePage>
   )

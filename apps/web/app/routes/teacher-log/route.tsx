@@ -54,7 +54,7 @@ export default function TeacherLog() {
         query={rows}
         list={{ ...list, filters }}
         idOf={({ id }) => id}
-        empty={<EmptyState title={logLabels.empty}>{logLabels.emptyText}</EmptyState>}
+        empty={<EmptyState title={logLabels.empty} text={logLabels.emptyText} />}
       />
     </ConsolePage>
   )

@@ -50,9 +50,8 @@ function IsOff() {
       title={copy.off}
       icon="chat"
       actions={maySet && <ButtonLink to="/teacher/school?fields=rules&field=parentWeek">{copy.turnOn}</ButtonLink>}
-    >
-      {copy.offText} {!maySet && copy.askSchool}
-    </EmptyState>
+      text={maySet ? copy.offText : `${copy.offText} ${copy.askSchool}`}
+    />
   )
 }
 

@@ -87,19 +87,14 @@ function NoTransfers({ list }: { list: TransferList }) {
   const maySet = useMay('school')
   const hasNone = accounts.status === 'success' && accounts.data.accounts.length === 0
   if (!hasNone) {
-    return (
-      <EmptyState title={copy.empty[list]} icon="check">
-        {copy.emptyText}
-      </EmptyState>
-    )
+    return <EmptyState title={copy.empty[list]} text={copy.emptyText} icon="check" />
   }
   return (
     <EmptyState
       title={copy.noAccounts}
       icon="phone"
       actions={maySet && <ButtonLink to="/teacher/school?part=accounts">{copy.setAccounts}</ButtonLink>}
-    >
-      {copy.noAccountsText}
-    </EmptyState>
+      text={copy.noAccountsText}
+    />
   )
 }

@@ -35,11 +35,7 @@ export function UnmatchedMessages() {
       query={rows}
       list={{ ...list, action: <AddMessageButton /> }}
       idOf={({ id }) => id}
-      empty={
-        <EmptyState title={copy.empty} icon="check">
-          {copy.emptyText}
-        </EmptyState>
-      }
+      empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="check" />}
     />
   )
 }

@@ -90,11 +90,7 @@ function NoQuestions({ list }: { list: QuestionList }) {
   const { takesLessonQuestions } = useSchool()
   const maySet = useMay('school')
   if (takesLessonQuestions) {
-    return (
-      <EmptyState title={copy.empty[list]} icon="check">
-        {copy.emptyText}
-      </EmptyState>
-    )
+    return <EmptyState title={copy.empty[list]} text={copy.emptyText} icon="check" />
   }
   return (
     <EmptyState
@@ -105,8 +101,7 @@ function NoQuestions({ list }: { list: QuestionList }) {
           <ButtonLink to="/teacher/school?fields=rules&field=takesLessonQuestions">{copy.toSettings}</ButtonLink>
         )
       }
-    >
-      {copy.isOffText}
-    </EmptyState>
+      text={copy.isOffText}
+    />
   )
 }

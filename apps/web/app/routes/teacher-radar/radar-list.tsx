@@ -60,11 +60,7 @@ export const RadarList = <Row extends { id: number; name: string }>(props: Radar
         title: copy.part[kind],
         page: namesOf(of, list.query, ({ students }) => students, listed),
       }}
-      empty={
-        <EmptyState title={copy.empty[kind]} icon="check">
-          {copy.emptyText[kind]}
-        </EmptyState>
-      }
+      empty={<EmptyState title={copy.empty[kind]} text={copy.emptyText[kind]} icon="check" />}
     />
   )
 }

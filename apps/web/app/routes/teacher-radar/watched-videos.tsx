@@ -16,11 +16,7 @@ export function WatchedVideos() {
       query={rows}
       list={list}
       idOf={({ id }) => id}
-      empty={
-        <EmptyState title={copy.empty.films} icon="check">
-          {copy.emptyText.films}
-        </EmptyState>
-      }
+      empty={<EmptyState title={copy.empty.films} text={copy.emptyText.films} icon="check" />}
     />
   )
 }

@@ -56,11 +56,7 @@ export default function TeacherResultsCourse() {
             query={page(query)}
             list={list}
             idOf={({ id }) => id}
-            empty={
-              <EmptyState title={copy.empty} icon="cap">
-                {copy.emptyText}
-              </EmptyState>
-            }
+            empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="cap" />}
           />
         </ConsolePage>
       )}

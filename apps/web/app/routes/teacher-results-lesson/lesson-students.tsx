@@ -45,11 +45,7 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
         title: groupList.titles.lesson(lessonName),
         page: namesOf(listLessonStudents, list.query, ({ students }) => students),
       }}
-      empty={
-        <EmptyState title={copy.empty} icon="user">
-          {copy.emptyText}
-        </EmptyState>
-      }
+      empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" />}
     />
   )
 }

@@ -46,11 +46,7 @@ export function QuizStudents({ quiz }: QuizStudentsProps) {
         title: groupList.titles.quiz(quiz.lessonName),
         page: namesOf(listQuizStudents, list.query, ({ students }) => students, withMark),
       }}
-      empty={
-        <EmptyState title={copy.empty} icon="user">
-          {copy.emptyText}
-        </EmptyState>
-      }
+      empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" />}
     />
   )
 }

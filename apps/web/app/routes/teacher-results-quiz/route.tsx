@@ -146,11 +146,7 @@ function Questions({ data, query }: QuestionsProps) {
           query={page(query)}
           list={list}
           idOf={({ id }) => id}
-          empty={
-            <EmptyState title={copy.empty} icon="book">
-              {copy.emptyText}
-            </EmptyState>
-          }
+          empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="book" />}
         />
       </div>
       <NotStarted title={notStartedLabels.quiz} students={data} />

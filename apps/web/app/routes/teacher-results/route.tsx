@@ -38,11 +38,7 @@ export default function TeacherResults() {
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={copy.empty} icon="cap">
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="cap" />}
       />
     </ConsolePage>
   )

@@ -16,11 +16,11 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { SettingList } from './setting-list.tsx'
 
@@ -125,8 +125,7 @@ function AccountForm({ onDone }: { onDone(): void }) {
   })
   const { wrong } = form
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.save, working: copy.saving }}>
       <Select label={copy.provider} name="provider" choices={providers} error={wrong.provider ?? null} />
       <Field
         label={copy.address}
@@ -137,9 +136,6 @@ function AccountForm({ onDone }: { onDone(): void }) {
         numeric
       />
       <Select label={copy.piastres} name="piastres" ask={null} choices={piastresChoices} />
-      <Button type="submit" pending={form.sending && copy.saving}>
-        {copy.save}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

@@ -32,11 +32,7 @@ export function SettingList<Data, Item>(props: SettingListProps<Data, Item>) {
       <Async query={query} loading={<Skeleton className="h-28 w-full" />} failed={copy.failed}>
         {(data) =>
           isEmpty ? (
-            !isAdding && (
-              <EmptyState title={copy.none} icon={icon} actions={add}>
-                {copy.noneText}
-              </EmptyState>
-            )
+            !isAdding && <EmptyState title={copy.none} text={copy.noneText} icon={icon} actions={add} />
           ) : (
             <ul className="flex flex-col gap-3">{items(data).map(children)}</ul>
           )

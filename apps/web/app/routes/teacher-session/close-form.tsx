@@ -10,11 +10,11 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonField } from '#app/ui/console/reason-field.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface CloseFormProps {
@@ -67,8 +67,7 @@ export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormP
     )
   }
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.submit, working: copy.closing }}>
       <p className="flex items-center justify-between gap-2">
         <span>{copy.expected}</span>
         <b className="tabular">{pounds(expected)}</b>
@@ -97,9 +96,6 @@ export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormP
         </>
       )}
       <Field label={copy.handedTo} name="handedTo" dir="auto" optional error={form.wrong.handedTo} />
-      <Button type="submit" wide pending={form.sending && copy.closing}>
-        {copy.submit}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

@@ -46,9 +46,8 @@ export default function TeacherSessionsToday() {
               title={copy.empty}
               icon="clock"
               actions={<ButtonLink to="/teacher/groups">{copy.groups}</ButtonLink>}
-            >
-              {copy.emptyText}
-            </EmptyState>
+              text={copy.emptyText}
+            />
           ) : (
             <ul className="grid gap-3 md:grid-cols-2">
               {sessions.map((session) => (

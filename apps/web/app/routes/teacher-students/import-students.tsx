@@ -13,6 +13,7 @@ import { call } from '#app/lib/call.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
 import { TableFields } from '#app/ui/console/upload/table-fields.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
@@ -65,9 +66,11 @@ function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) 
   })
   const isEmpty = !source.file && source.text.trim() === ''
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <p className="text-muted text-sm">{copy.intro}</p>
+    <ConsoleForm
+      form={form}
+      action={{ label: copy.preview, working: copy.checking, isDisabled: isEmpty }}
+      text={copy.intro}
+    >
       <TableFields
         labels={copy}
         source={source}
@@ -95,10 +98,7 @@ function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) 
           }))}
         />
       </div>
-      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.checking}>
-        {copy.preview}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 

@@ -128,11 +128,7 @@ export default function TeacherStudents() {
                 }
               : undefined
           }
-          empty={
-            <EmptyState title={copy.empty} icon="user" actions={add}>
-              {copy.emptyText}
-            </EmptyState>
-          }
+          empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" actions={add} />}
         />
         {openId !== null && <SidePreview studentId={openId} />}
       </div>

@@ -13,13 +13,11 @@ import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
-import { isCancelled } from '#app/ui/console/cancelled.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 type WindowChange = keyof typeof copy.hows
@@ -59,8 +57,10 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
   })
   const wrong = form.wrong
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && !isCancelled(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm
+      form={form}
+      action={{ label: copy.does, working: copy.doing, kind: change === 'shut' ? 'danger' : 'brand' }}
+    >
       <TargetFields courseId={courseId} wrong={wrong} />
       <Select
         label={copy.how}
@@ -97,10 +97,7 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
         autoComplete="off"
         error={wrong.reason ?? null}
       />
-      <Button type="submit" wide kind={change === 'shut' ? 'danger' : 'brand'} pending={form.sending && copy.doing}>
-        {copy.does}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 

@@ -27,11 +27,7 @@ export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={copy.empty} icon="clock" actions={add}>
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="clock" actions={add} />}
       />
       <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(ending) : ''}>
         {ending && <EndPauseForm pause={ending} onDone={close} />}

@@ -33,11 +33,7 @@ export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNod
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState title={copy.empty} icon="clock" actions={add}>
-            {copy.emptyText}
-          </EmptyState>
-        }
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="clock" actions={add} />}
       />
       <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(targetOf(ending)) : ''}>
         {ending && <EndWindowForm window={ending} onDone={close} />}

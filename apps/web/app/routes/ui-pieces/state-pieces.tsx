@@ -50,9 +50,12 @@ export function StatePieces() {
         {deviceLimit.text}
       </Notice>
       <Notice tone="bad" title={errors['auth.invalidCredentials'].arabic} />
-      <EmptyState title={courses.empty} icon="cap" actions={<Button kind="soft">{courses.title}</Button>}>
-        {courses.emptyText}
-      </EmptyState>
+      <EmptyState
+        title={courses.empty}
+        text={courses.emptyText}
+        icon="cap"
+        actions={<Button kind="soft">{courses.title}</Button>}
+      />
       <Failed failure={ourFault} />
       <Failed failure={offlineFailure} />
       <Loadable reply={ourFault} loading={null}>

@@ -23,9 +23,7 @@ export function UnitMissing({
     <main className="measure flex min-h-dvh flex-col justify-center py-10">
       <h1 className="sr-only">{unitViewer.tab}</h1>
       {failure === null || text ? (
-        <EmptyState title={unitViewer.unavailable} icon="key" actions={<ToMyLectures />}>
-          {text}
-        </EmptyState>
+        <EmptyState title={unitViewer.unavailable} text={text} icon="key" actions={<ToMyLectures />} />
       ) : (
         <>
           <Failed failure={failure} title={unitViewer.failed} onRetry={onRetry} retrying={isRetrying} />

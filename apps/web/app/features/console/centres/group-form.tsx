@@ -12,12 +12,11 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 
@@ -78,8 +77,7 @@ export function GroupForm({ group, onDone }: { group: Group | null; onDone(group
   })
   const { wrong } = form
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.save, working: copy.saving }}>
       <Field label={copy.name} name="name" dir="auto" defaultValue={group?.name} error={wrong.name} />
       <CentreChoice group={group} error={wrong.centreId ?? null} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -139,10 +137,7 @@ export function GroupForm({ group, onDone }: { group: Group | null; onDone(group
         </span>
       </label>
       <AssistantChoice group={group} error={wrong.assistantId ?? null} />
-      <Button type="submit" wide pending={form.sending && copy.saving}>
-        {copy.save}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 

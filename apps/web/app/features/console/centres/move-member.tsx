@@ -4,10 +4,9 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 interface MoveMemberProps {
@@ -34,17 +33,13 @@ export function MoveMember({ groupId, studentId, onDone }: MoveMemberProps) {
     },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.move, working: copy.moving }}>
       <Select
         label={copy.moveTo}
         name="toGroupId"
         choices={others.map((group) => ({ value: String(group.id), label: groupChoice(group) }))}
         error={form.wrong.toGroupId ?? null}
       />
-      <Button type="submit" wide pending={form.sending && copy.moving}>
-        {copy.move}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

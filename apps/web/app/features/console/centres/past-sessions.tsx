@@ -33,11 +33,7 @@ export function PastSessions({ groupId }: { groupId?: number }) {
       query={rows}
       list={list}
       idOf={({ group, day }) => `${group.id} ${day}`}
-      empty={
-        <EmptyState title={copy.empty} icon="clock">
-          {copy.emptyText}
-        </EmptyState>
-      }
+      empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="clock" />}
     />
   )
 }

@@ -8,13 +8,12 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Async } from '#app/ui/async.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 
 type Named = Pick<CourseRow, 'id' | 'courseName'>
@@ -71,9 +70,7 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
     },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      <p className="text-muted text-sm">{copy.copyText}</p>
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm form={form} action={{ label: copy.copy, working: copy.copying }} text={copy.copyText}>
       <Field
         label={fields.name}
         name="courseName"
@@ -104,10 +101,7 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
         </fieldset>
       )}
       {course.units.length === 1 && <input type="hidden" name="brings" value={`unit-${course.units[0]?.id}`} />}
-      <Button type="submit" wide pending={form.sending && copy.copying}>
-        {copy.copy}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 

@@ -12,13 +12,13 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { Pounds } from './pounds.tsx'
 import { typedNumber } from './typed-number.ts'
@@ -114,8 +114,13 @@ function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
     },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm
+      form={form}
+      action={{
+        label: (fromId ? copy.submitOf : copy.submit)(Number.isNaN(amount) ? 0 : amount, name),
+        working: copy.sending,
+      }}
+    >
       <DecimalField
         label={copy.amount}
         name="amount"
@@ -147,10 +152,7 @@ function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
           error={form.wrong.toName ?? null}
         />
       )}
-      <Button type="submit" wide pending={form.sending && copy.sending}>
-        {(fromId ? copy.submitOf : copy.submit)(Number.isNaN(amount) ? 0 : amount, name)}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 

@@ -6,7 +6,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { pick } from '#app/lib/pick.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { asFieldError } from '#app/ui/console/form/edit-responses.ts'
 import { choicesOf, FormCheckbox, FormChoice, FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
@@ -17,7 +17,6 @@ import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 const names = ['name', 'phone', 'place', 'terms'] as const
@@ -66,8 +65,11 @@ export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
     },
   })
   return (
-    <form {...form.props} onInput={(event) => keep(event.currentTarget)} className="flex flex-col gap-4">
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm
+      form={form}
+      action={{ label: copy.save, working: copy.saving }}
+      onInput={(event) => keep(event.currentTarget)}
+    >
       <Field label={copy.name} name="name" dir="auto" defaultValue={draft.name} error={form.wrong.name} />
       <Field
         label={copy.phone}
@@ -87,9 +89,6 @@ export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
         defaultValue={draft.terms}
         error={form.wrong.terms}
       />
-      <Button type="submit" wide pending={form.sending && copy.saving}>
-        {copy.save}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }

@@ -9,10 +9,10 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { ConsentLine } from './consent-line.tsx'
@@ -64,23 +64,11 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
   }
   const phoneField = { type: 'tel', dir: 'ltr', numeric: true } as const
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure?.code === 'edit.conflict' ? (
-        <Notice
-          tone="warn"
-          urgent
-          title={copy.changed}
-          actions={
-            <Button size="small" onClick={keepOurs}>
-              {copy.keepOurs}
-            </Button>
-          }
-        >
-          {copy.changedText}
-        </Notice>
-      ) : (
-        form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
-      )}
+    <ConsoleForm
+      form={form}
+      action={{ label: existing ? copy.save : copy.create, working: copy.saving }}
+      notice={form.failure?.code === 'edit.conflict' ? <ChangedElsewhere onKeepOurs={keepOurs} /> : null}
+    >
       <Field label={copy.name} name="name" dir="auto" defaultValue={existing?.name ?? ''} error={form.wrong.name} />
       <Field
         {...phoneField}
@@ -119,9 +107,21 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
       />
       {existing && <Field label={copy.reason} name="reason" dir="auto" optional error={form.wrong.reason} />}
       {!existing && <ConsentLine />}
-      <Button type="submit" wide pending={form.sending && copy.saving}>
-        {existing ? copy.save : copy.create}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
+
+const ChangedElsewhere = ({ onKeepOurs }: { onKeepOurs(): void }) => (
+  <Notice
+    tone="warn"
+    urgent
+    title={copy.changed}
+    actions={
+      <Button size="small" onClick={onKeepOurs}>
+        {copy.keepOurs}
+      </Button>
+    }
+  >
+    {copy.changedText}
+  </Notice>
+)

@@ -12,13 +12,11 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { isCancelled } from '#app/ui/console/cancelled.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { type PickedStudent, PickStudents } from '../selection/pick-students.tsx'
 import type { StudentSelection } from '../selection/student-selection.ts'
@@ -59,9 +57,11 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
   })
   const { wrong } = form
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      <p className="text-muted text-sm">{student ? copy.freezeText : copy.text}</p>
-      {form.failure && !isCancelled(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
+    <ConsoleForm
+      form={form}
+      action={{ label: isFreeze ? copy.doesFreeze : copy.does, working: copy.doing }}
+      text={student ? copy.freezeText : copy.text}
+    >
       {!student && (
         <Select
           label={copy.audience}
@@ -98,10 +98,7 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
         autoComplete="off"
         error={wrong.reason ?? null}
       />
-      <Button type="submit" wide pending={form.sending && copy.doing}>
-        {isFreeze ? copy.doesFreeze : copy.does}
-      </Button>
-    </form>
+    </ConsoleForm>
   )
 }
 

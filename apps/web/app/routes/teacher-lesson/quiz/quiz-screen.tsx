@@ -124,7 +124,7 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
           {message}
         </p>
         {questions.length === 0 ? (
-          <EmptyState title={copy.emptyTitle}>{copy.pasteHint}</EmptyState>
+          <EmptyState title={copy.emptyTitle} text={copy.pasteHint} />
         ) : (
           <ol className="flex flex-col gap-3">
             {questions.slice(0, shown).map((question, index) => (

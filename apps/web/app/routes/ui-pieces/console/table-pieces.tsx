@@ -99,9 +99,12 @@ export function TablePieces() {
         list={list}
         idOf={({ id }) => id}
         empty={
-          <EmptyState title={samples.noStudents} icon="user" actions={<Button>{samples.makeCodes}</Button>}>
-            {samples.noStudentsText}
-          </EmptyState>
+          <EmptyState
+            title={samples.noStudents}
+            text={samples.noStudentsText}
+            icon="user"
+            actions={<Button>{samples.makeCodes}</Button>}
+          />
         }
         selection={{
           nameOf: ({ name }) => name,

@@ -162,14 +162,13 @@ function NoRows({ filtered, empty, onClear }: { filtered: boolean; empty: ReactN
   return (
     <EmptyState
       title={copy.nothingFound}
+      text={copy.nothingFoundText}
       icon="search"
       actions={
         <Button kind="soft" onClick={onClear}>
           {copy.clearFilters}
         </Button>
       }
-    >
-      {copy.nothingFoundText}
-    </EmptyState>
+    />
   )
 }
