@@ -1,5 +1,4 @@
 import { readStudentAttempt, type StudentAttemptReview } from '@manassa/contract/teacher/attempts'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { attemptReview as copy } from '#app/copy/attempt-review.ts'
 import { scoreText, UNMARKED } from '#app/copy/results.ts'
@@ -13,12 +12,11 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { ReviewList } from '#app/player/quiz/review.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { QueryPage } from '#app/ui/console/query-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -102,21 +100,21 @@ function Figures({ attempt }: OfAttempt) {
 function AttemptButtons({ attempt }: OfAttempt) {
   const { studentId, attemptId, attemptNumber, lessonId, lessonName, isVoided } = attempt
   const mayVoid = useMay('grants')
-  const [isVoiding, setVoiding] = useState(false)
-  const close = () => setVoiding(false)
   return (
     <>
       <TextLink to={`/teacher/results/quizzes/${lessonId}`} className="text-sm">
         {studentAttempts.ofAll}
       </TextLink>
       {mayVoid && !isVoided && (
-        <Button kind="outline" size="small" onClick={() => setVoiding(true)}>
-          {attemptActions.void}
-        </Button>
+        <DialogButton
+          kind="outline"
+          size="small"
+          label={attemptActions.void}
+          title={attemptActions.voidOf(lessonName, attemptNumber)}
+        >
+          {(close) => <VoidAttemptForm studentId={studentId} attemptId={attemptId} onDone={close} />}
+        </DialogButton>
       )}
-      <ConsoleDialog open={isVoiding} onClose={close} title={attemptActions.voidOf(lessonName, attemptNumber)}>
-        <VoidAttemptForm studentId={studentId} attemptId={attemptId} onDone={close} />
-      </ConsoleDialog>
     </>
   )
 }

@@ -1,15 +1,13 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { type ListedLessonQuestion, viewQuestionPhoto } from '@manassa/contract/teacher/lesson-questions'
-import { useState } from 'react'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
 import { transferQueue } from '#app/copy/console-transfers.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { MinuteLink } from '#app/features/console/results/minute-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -59,21 +57,17 @@ const Words = ({ question }: { question: ListedLessonQuestion }) => (
 )
 
 export function PhotoButton({ question: { id, student } }: { question: ListedLessonQuestion }) {
-  const [isOpen, setOpen] = useState(false)
   const label = copy.photoOf(student.name)
   return (
-    <>
-      <Button kind="outline" size="small" icon="image" aria-label={label} onClick={() => setOpen(true)}>
-        {copy.photo}
-      </Button>
-      <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={label} wide>
+    <DialogButton kind="outline" size="small" icon="image" aria-label={label} label={copy.photo} title={label} isWide>
+      {() => (
         <PrivatePicture
           path={viewQuestionPhoto.path.replace('{questionId}', String(id))}
           label={label}
           failed={copy.photoFailed}
         />
-      </ConsoleDialog>
-    </>
+      )}
+    </DialogButton>
   )
 }
 

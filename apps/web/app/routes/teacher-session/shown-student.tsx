@@ -8,7 +8,7 @@ import { groupSession as copy } from '#app/copy/attendance.ts'
 import { isExcused } from '#app/features/console/attendance/session-state.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import type { AttendanceDesk, Shown } from './use-attendance-desk.ts'
@@ -20,7 +20,6 @@ interface ShownStudentProps {
 }
 
 export function ShownStudent({ shown, desk, session: { group } }: ShownStudentProps) {
-  const [isTyping, setTyping] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const { studentId, tone, isCard } = shown
   if (studentId === null) return null
@@ -51,9 +50,17 @@ export function ShownStudent({ shown, desk, session: { group } }: ShownStudentPr
       ) : (
         <>
           {owes > 0 && <Button onClick={() => desk.takeCash(studentId, owes, group.charge)}>{copy.take(owes)}</Button>}
-          <Button kind="outline" onClick={() => setTyping(true)}>
-            {copy.takeOther}
-          </Button>
+          <DialogButton kind="outline" label={copy.takeOther} title={copy.takeOther}>
+            {(close) => (
+              <OtherAmount
+                most={owes}
+                onTake={(amount, kind) => {
+                  close()
+                  desk.takeCash(studentId, amount, kind)
+                }}
+              />
+            )}
+          </DialogButton>
           {student?.attendance && (
             <Button kind="outline" onClick={() => desk.remove(student)}>
               {copy.remove}
@@ -61,15 +68,6 @@ export function ShownStudent({ shown, desk, session: { group } }: ShownStudentPr
           )}
         </>
       )}
-      <ConsoleDialog open={isTyping} onClose={() => setTyping(false)} title={copy.takeOther}>
-        <OtherAmount
-          most={owes}
-          onTake={(amount, kind) => {
-            setTyping(false)
-            desk.takeCash(studentId, amount, kind)
-          }}
-        />
-      </ConsoleDialog>
     </div>
   )
 }

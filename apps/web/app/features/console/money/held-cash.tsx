@@ -16,6 +16,7 @@ import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -57,7 +58,6 @@ export function OwnHeldCash() {
 }
 
 function Mine({ held }: { held: HeldCash }) {
-  const [isOpen, setOpen] = useState(false)
   const { mine, since } = held
   return (
     <>
@@ -68,13 +68,12 @@ function Mine({ held }: { held: HeldCash }) {
           <p className="font-bold text-2xl text-brand-strong">
             <Pounds amount={mine} />
           </p>
-          <Button onClick={() => setOpen(true)}>{copy.handOver}</Button>
+          <DialogButton label={copy.handOver} title={copy.handOverTitle} asks>
+            {(close) => <HandOverForm held={mine} receivers={held.receivers} onDone={close} />}
+          </DialogButton>
         </div>
       )}
       {since && <p className="text-muted text-sm">{copy.since(dayAndHour(new Date(since)))}</p>}
-      <ConsoleDialog asks open={isOpen} onClose={() => setOpen(false)} title={copy.handOverTitle}>
-        <HandOverForm held={mine} receivers={held.receivers} onDone={() => setOpen(false)} />
-      </ConsoleDialog>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { type AccessItem, courseRow, isGift, isRefundable, unitRow } from './access-item.ts'
 import { EndAccessForm, RefundForm } from './end-access-form.tsx'
@@ -18,11 +19,9 @@ import { useShowMore } from './show-more.tsx'
 
 export function EnrolmentsCard({ student }: { student: Student }) {
   const { id: studentId, enrolments: newest = [], counts } = student
-  const [isGranting, setGranting] = useState(false)
   const mayGrant = useMayChange('grants')
   const input = { studentId, newest, total: counts.enrolments ?? 0 }
   const { rows, button } = useShowMore(listStudentEnrolments, input, ({ enrolments }) => enrolments)
-  const close = () => setGranting(false)
   return (
     <AccessCard
       title={copy.enrolments}
@@ -32,16 +31,12 @@ export function EnrolmentsCard({ student }: { student: Student }) {
       more={button}
       actions={
         mayGrant && (
-          <Button size="small" onClick={() => setGranting(true)}>
-            {copy.grant}
-          </Button>
+          <DialogButton size="small" label={copy.grant} title={copy.grantTitle}>
+            {(close) => <GrantForm student={student} onDone={close} />}
+          </DialogButton>
         )
       }
-    >
-      <ConsoleDialog open={isGranting} onClose={close} title={copy.grantTitle}>
-        <GrantForm student={student} onDone={close} />
-      </ConsoleDialog>
-    </AccessCard>
+    />
   )
 }
 
@@ -67,7 +62,6 @@ interface AccessCardProps {
   rows: readonly AccessItem[]
   more: ReactNode
   actions?: ReactNode
-  children?: ReactNode
 }
 
 type AccessAction = 'end' | 'move' | 'refund'
@@ -77,15 +71,7 @@ const titleOf = ({ action, of }: { action: AccessAction; of: AccessItem }, stude
   action === 'end' ? copy.endTitle(of.name, student) : titles[action](of.name)
 const titles = { move: copy.moveTitle, refund: copy.refundTitle }
 
-function AccessCard({
-  title,
-  empty,
-  student: { id: studentId, name },
-  rows,
-  more,
-  actions,
-  children,
-}: AccessCardProps) {
+function AccessCard({ title, empty, student: { id: studentId, name }, rows, more, actions }: AccessCardProps) {
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   return (
@@ -106,7 +92,6 @@ function AccessCard({
         {open?.action === 'refund' && <RefundForm studentId={studentId} access={open.of} onDone={close} />}
         {open?.action === 'move' && <MoveForm studentId={studentId} access={open.of} onDone={close} />}
       </ConsoleDialog>
-      {children}
     </SectionCard>
   )
 }

@@ -1,11 +1,9 @@
 import type { Student } from '@manassa/contract/teacher/students'
-import { useState } from 'react'
 import { dayOf } from '#app/copy/format.ts'
 import { studentPage as copy, studentForm } from '#app/copy/students.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { factsOf } from '../chat/student-facts.ts'
@@ -14,17 +12,15 @@ import { StudentForm } from './student-form.tsx'
 
 export function ContactsCard({ student }: { student: Student }) {
   const { email, consent } = student
-  const [isEditing, setEditing] = useState(false)
-  const close = () => setEditing(false)
   const mayEdit = useMayChange('students')
   return (
     <SectionCard
       title={copy.contacts}
       actions={
         mayEdit && (
-          <Button kind="outline" size="small" onClick={() => setEditing(true)}>
-            {copy.edit}
-          </Button>
+          <DialogButton kind="outline" size="small" label={copy.edit} title={studentForm.editTitle}>
+            {(close) => <StudentForm existing={student} onDone={close} />}
+          </DialogButton>
         )
       }
     >
@@ -41,9 +37,6 @@ export function ContactsCard({ student }: { student: Student }) {
         </div>
       </dl>
       <ParentPage student={student} />
-      <ConsoleDialog open={isEditing} onClose={close} title={studentForm.editTitle}>
-        <StudentForm existing={student} onDone={close} />
-      </ConsoleDialog>
     </SectionCard>
   )
 }

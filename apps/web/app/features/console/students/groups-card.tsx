@@ -7,7 +7,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -16,7 +16,6 @@ export function GroupsCard({ studentId }: { studentId: number }) {
   const names = useCall(listGroupNames, {})
   const hasGroups = names.status === 'success' && names.data.groups.length > 0
   const query = useCall(listStudentGroups, hasGroups ? { studentId } : null)
-  const [isJoining, setJoining] = useState(false)
   const mayJoin = useMayChange('students')
   if (!hasGroups || query.status !== 'success') return null
   const { groups } = query.data
@@ -27,9 +26,15 @@ export function GroupsCard({ studentId }: { studentId: number }) {
       empty={groups.length === 0 ? copy.none : null}
       actions={
         mayJoin && (
-          <Button kind="outline" size="small" onClick={() => setJoining(true)}>
-            {copy.join}
-          </Button>
+          <DialogButton kind="outline" size="small" label={copy.join} title={copy.join}>
+            {(close) => (
+              <JoinGroup
+                studentId={studentId}
+                groups={names.data.groups.filter(({ id }) => !present.has(id))}
+                onDone={close}
+              />
+            )}
+          </DialogButton>
         )
       }
     >
@@ -49,13 +54,6 @@ export function GroupsCard({ studentId }: { studentId: number }) {
           </li>
         ))}
       </ul>
-      <ConsoleDialog open={isJoining} onClose={() => setJoining(false)} title={copy.join}>
-        <JoinGroup
-          studentId={studentId}
-          groups={names.data.groups.filter(({ id }) => !present.has(id))}
-          onDone={() => setJoining(false)}
-        />
-      </ConsoleDialog>
     </SectionCard>
   )
 }

@@ -11,7 +11,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 
@@ -28,7 +28,11 @@ export function ParentPage({ student }: { student: Student }) {
       <p className="font-bold">{madeAt ? copy.madeOn(madeAt) : copy.states[state]}</p>
       {madeAt && <p className="text-muted">{openedOn ? copy.openedOn(openedOn) : copy.notOpened}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
-        {mayChange && isShown && student.state !== 'blocked' && <MakeLink studentId={student.id} />}
+        {mayChange && isShown && student.state !== 'blocked' && (
+          <DialogButton kind="outline" size="small" icon="whatsapp" label={copy.make} title={copy.make}>
+            {() => <MakeLink studentId={student.id} />}
+          </DialogButton>
+        )}
         {path && (
           <ButtonAnchor kind="outline" size="small" href={path} target="_blank" rel="noreferrer">
             {copy.preview}
@@ -41,57 +45,41 @@ export function ParentPage({ student }: { student: Student }) {
 }
 
 function MakeLink({ studentId }: { studentId: number }) {
-  const [isOpen, setOpen] = useState(false)
   const [chat, setChat] = useState<string | null>(null)
   const { isRunning, run } = useAction(makeParentLink, { onDone: ({ chatUrl }) => setChat(chatUrl) })
-  function close() {
-    setOpen(false)
-    setChat(null)
-  }
   return (
-    <>
-      <Button kind="outline" size="small" icon="whatsapp" onClick={() => setOpen(true)}>
-        {copy.make}
-      </Button>
-      <ConsoleDialog open={isOpen} onClose={close} title={copy.make}>
-        <div className="flex flex-col items-start gap-4">
-          <p>{copy.makeText}</p>
-          {chat ? (
-            <ButtonAnchor href={chat} kind="gold" icon="whatsapp">
-              {copy.send}
-            </ButtonAnchor>
-          ) : (
-            <Button pending={isRunning && copy.making} onClick={() => run({ studentId })}>
-              {copy.make}
-            </Button>
-          )}
-        </div>
-      </ConsoleDialog>
-    </>
+    <div className="flex flex-col items-start gap-4">
+      <p>{copy.makeText}</p>
+      {chat ? (
+        <ButtonAnchor href={chat} kind="gold" icon="whatsapp">
+          {copy.send}
+        </ButtonAnchor>
+      ) : (
+        <Button pending={isRunning && copy.making} onClick={() => run({ studentId })}>
+          {copy.make}
+        </Button>
+      )}
+    </div>
   )
 }
 
 function Messages({ studentId, state }: Pick<StudentParent, 'state'> & { studentId: number }) {
-  const [isOpen, setOpen] = useState(false)
   const isOn = state === 'stopped'
   const action = isOn
     ? { label: copy.allow, working: copy.allowing, done: copy.allowed, kind: 'brand' as const }
     : { label: copy.stop, working: copy.stopping, done: copy.stopped, kind: 'danger' as const }
   return (
-    <>
-      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
-        {action.label}
-      </Button>
-      <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={action.label}>
+    <DialogButton kind="outline" size="small" label={action.label} title={action.label}>
+      {(close) => (
         <ReasonForm
           choices={copy.reasons}
           action={action}
           text={isOn ? undefined : copy.stopText}
           input={{ studentId, isOn }}
           make={(reason, sent) => call(setParentMessages, { studentId, isOn, reason }, sent)}
-          onDone={() => setOpen(false)}
+          onDone={close}
         />
-      </ConsoleDialog>
-    </>
+      )}
+    </DialogButton>
   )
 }

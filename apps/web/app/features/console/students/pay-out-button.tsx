@@ -1,16 +1,14 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { payOutCredit } from '@manassa/contract/teacher/grants'
 import type { Student } from '@manassa/contract/teacher/students'
-import { useState } from 'react'
 import { typedAmount } from '#app/copy/amount.ts'
 import { listed } from '#app/copy/listed.ts'
 import { pounds } from '#app/copy/money.ts'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentCredit as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
-import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 import { noAmount, RefundFields, useRefund } from './refund-fields.tsx'
@@ -18,21 +16,14 @@ import { noAmount, RefundFields, useRefund } from './refund-fields.tsx'
 type Payee = Pick<Student, 'id' | 'name' | 'credit' | 'gatewayCredit'>
 
 export function PayOutButton({ student }: { student: Payee }) {
-  const [isOpen, setOpen] = useState(false)
   const mayGrant = useMayChange('grants')
   const { name, credit = 0, gatewayCredit = 0 } = student
   const returnable = Math.round((credit - gatewayCredit) * 100) / 100
-  const close = () => setOpen(false)
   if (!mayGrant || returnable <= 0) return null
   return (
-    <>
-      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
-        {copy.payOut}
-      </Button>
-      <ConsoleDialog open={isOpen} onClose={close} title={copy.payOutTitle(name)}>
-        <PayOutForm student={student} returnable={returnable} onDone={close} />
-      </ConsoleDialog>
-    </>
+    <DialogButton kind="outline" size="small" label={copy.payOut} title={copy.payOutTitle(name)}>
+      {(close) => <PayOutForm student={student} returnable={returnable} onDone={close} />}
+    </DialogButton>
   )
 }
 

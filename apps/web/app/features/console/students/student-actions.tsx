@@ -6,56 +6,48 @@ import { reasons } from '#app/copy/reasons.ts'
 import { studentPage as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 import { MergeForm } from './merge-form.tsx'
 import { PasswordLink } from './password-link.tsx'
-import { PhotoDialog } from './photo-dialog.tsx'
+import { StudentPhoto } from './student-photo.tsx'
 
-export function LinkButton({ student, label = copy.link }: { student: Student; label?: string }) {
-  const [isOpen, setOpen] = useState(false)
+export const LinkButton = ({ student, label = copy.link }: { student: Student; label?: string }) => (
+  <DialogButton kind="outline" size="small" icon="key" label={label} title={assistants.linkTitle}>
+    {() => <NewPasswordLink student={student} />}
+  </DialogButton>
+)
+
+function NewPasswordLink({ student: { id: studentId, phone } }: { student: Student }) {
   const [link, setLink] = useState<PreparedLink | null>(null)
   const { isRunning, run } = useAction(linkForStudent, { onDone: setLink })
-  function close() {
-    setOpen(false)
-    setLink(null)
-  }
+  if (link) return <PasswordLink chat={link.chatUrl} link={link.passwordLink} phone={phone} />
   return (
-    <>
-      <Button kind="outline" size="small" icon="key" onClick={() => setOpen(true)}>
-        {label}
+    <div className="flex flex-col gap-4">
+      <p>{copy.linkAsk}</p>
+      <Button icon="key" pending={isRunning && copy.linking} onClick={() => run({ studentId })}>
+        {copy.linkMake}
       </Button>
-      <ConsoleDialog open={isOpen} onClose={close} title={assistants.linkTitle}>
-        {link ? (
-          <PasswordLink chat={link.chatUrl} link={link.passwordLink} phone={student.phone} />
-        ) : (
-          <div className="flex flex-col gap-4">
-            <p>{copy.linkAsk}</p>
-            <Button icon="key" pending={isRunning && copy.linking} onClick={() => run({ studentId: student.id })}>
-              {copy.linkMake}
-            </Button>
-          </div>
-        )}
-      </ConsoleDialog>
-    </>
+    </div>
   )
 }
 
 export function BlockButton({ student: { id: studentId, state } }: { student: Student }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const isBlocked = state === 'blocked'
   const toggle = isBlocked
     ? { label: copy.unblock, working: copy.unblocking, done: copy.unblocked }
     : { label: copy.block, working: copy.blocking, done: copy.blocked, kind: 'danger' as const }
   const endpoint = isBlocked ? unblockStudent : blockStudent
   return (
-    <>
-      <Button kind={isBlocked ? 'outline' : 'danger'} size="small" icon="lock" onClick={() => setOpen(true)}>
-        {toggle.label}
-      </Button>
-      <ConsoleDialog open={isOpen} onClose={close} title={toggle.label}>
+    <DialogButton
+      kind={isBlocked ? 'outline' : 'danger'}
+      size="small"
+      icon="lock"
+      label={toggle.label}
+      title={toggle.label}
+    >
+      {(close) => (
         <ReasonForm
           choices={isBlocked ? reasons.unblock : reasons.block}
           action={toggle}
@@ -64,38 +56,32 @@ export function BlockButton({ student: { id: studentId, state } }: { student: St
           make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
           onDone={close}
         />
-      </ConsoleDialog>
-    </>
+      )}
+    </DialogButton>
   )
 }
 
 export function StudentActions({ student }: { student: Student }) {
   const { state, hasPhoto, mergedInto } = student
-  const [open, setOpen] = useState<'photo' | 'merge' | null>(null)
-  const close = () => setOpen(null)
   const isBlocked = state === 'blocked'
   return (
     <>
       {hasPhoto && (
-        <Button kind="outline" size="small" onClick={() => setOpen('photo')}>
-          {copy.photo}
-        </Button>
+        <DialogButton kind="outline" size="small" label={copy.photo} title={copy.photo}>
+          {() => <StudentPhoto student={student} />}
+        </DialogButton>
       )}
       {student.phone !== undefined && !mergedInto && (
         <>
           {!isBlocked && <LinkButton student={student} />}
           {!isBlocked && (
-            <Button kind="outline" size="small" onClick={() => setOpen('merge')}>
-              {copy.merge}
-            </Button>
+            <DialogButton kind="outline" size="small" label={copy.merge} title={copy.merge}>
+              {(close) => <MergeForm student={student} onDone={close} />}
+            </DialogButton>
           )}
           <BlockButton student={student} />
         </>
       )}
-      <ConsoleDialog open={open === 'merge'} onClose={close} title={copy.merge}>
-        <MergeForm student={student} onDone={close} />
-      </ConsoleDialog>
-      <PhotoDialog student={student} isOpen={open === 'photo'} onClose={close} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { call } from '#app/lib/call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -27,42 +27,41 @@ interface WatchersProps {
 }
 
 export function Watchers({ lessonId, lessonName }: WatchersProps) {
-  const [isOpen, setOpen] = useState(false)
   const mayReplace = useMay('courses')
-  const close = () => setOpen(false)
-  function replaceHere() {
+  function replaceHere(close: () => void) {
     close()
     document.getElementById(VIDEO_PART)?.scrollIntoView({ block: 'start' })
   }
   return (
-    <>
-      <div>
-        <Button
-          kind={lessonName ? 'soft' : 'plain'}
-          size="small"
-          aria-label={lessonName && copy.of(lessonName)}
-          onClick={() => setOpen(true)}
-        >
-          {copy.open}
-        </Button>
-      </div>
-      <ConsoleDialog wide open={isOpen} onClose={close} title={lessonName ? copy.of(lessonName) : copy.title}>
-        {mayReplace && (
-          <div>
-            {lessonName ? (
-              <ButtonLink kind="outline" size="small" to={`/teacher/lessons/${lessonId}#${VIDEO_PART}`}>
-                {copy.replace}
-              </ButtonLink>
-            ) : (
-              <Button kind="outline" size="small" onClick={replaceHere}>
-                {copy.replace}
-              </Button>
+    <div>
+      <DialogButton
+        kind={lessonName ? 'soft' : 'plain'}
+        size="small"
+        aria-label={lessonName && copy.of(lessonName)}
+        label={copy.open}
+        title={lessonName ? copy.of(lessonName) : copy.title}
+        isWide
+      >
+        {(close) => (
+          <>
+            {mayReplace && (
+              <div>
+                {lessonName ? (
+                  <ButtonLink kind="outline" size="small" to={`/teacher/lessons/${lessonId}#${VIDEO_PART}`}>
+                    {copy.replace}
+                  </ButtonLink>
+                ) : (
+                  <Button kind="outline" size="small" onClick={() => replaceHere(close)}>
+                    {copy.replace}
+                  </Button>
+                )}
+              </div>
             )}
-          </div>
+            <WatcherList lessonId={lessonId} />
+          </>
         )}
-        <WatcherList lessonId={lessonId} />
-      </ConsoleDialog>
-    </>
+      </DialogButton>
+    </div>
   )
 }
 

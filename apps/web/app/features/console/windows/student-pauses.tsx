@@ -8,6 +8,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { NewPause } from './new-pause.tsx'
 import { EndPauseForm } from './window-forms.tsx'
@@ -17,12 +18,8 @@ const tones = { coming: 'gold', running: 'ok', over: 'quiet' } as const
 export function StudentPausesCard({ student: { id, name } }: { student: { id: number; name: string } }) {
   const query = useCall(listPauses, { studentId: id, state: 'standing' }, { fresh: true })
   const mayPause = useMayChange('students')
-  const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<PauseRow | null>(null)
-  const close = () => {
-    setMaking(false)
-    setEnding(null)
-  }
+  const close = () => setEnding(null)
   const isEmpty = query.status === 'success' && query.data.pauses.length === 0
   return (
     <SectionCard
@@ -30,9 +27,9 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
       empty={isEmpty ? copy.noneOfStudent : null}
       actions={
         mayPause && (
-          <Button kind="outline" size="small" onClick={() => setMaking(true)}>
-            {newPause.freeze}
-          </Button>
+          <DialogButton kind="outline" size="small" label={newPause.freeze} title={newPause.freezeOf(name)}>
+            {(done) => <NewPause student={{ id, name }} onDone={done} />}
+          </DialogButton>
         )
       }
     >
@@ -64,13 +61,8 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
           )
         }
       </Async>
-      <ConsoleDialog
-        open={isMaking || ending !== null}
-        onClose={close}
-        title={ending ? copy.endOf(ending) : newPause.freezeOf(name)}
-      >
+      <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(ending) : ''}>
         {ending && <EndPauseForm pause={ending} onDone={close} />}
-        {isMaking && <NewPause student={{ id, name }} onDone={close} />}
       </ConsoleDialog>
     </SectionCard>
   )

@@ -5,23 +5,10 @@ import { useEffect, useState } from 'react'
 import { studentPage as copy } from '#app/copy/students.ts'
 import { fetchPicture } from '#app/lib/photo/fetch-picture.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 
-interface PhotoDialogProps {
-  student: Student
-  isOpen: boolean
-  onClose(): void
-}
-
 /** The photo of an identity document; it is fetched by a separate click, because each view is logged. */
-export const PhotoDialog = ({ student, isOpen, onClose }: PhotoDialogProps) => (
-  <ConsoleDialog open={isOpen} onClose={onClose} title={copy.photo}>
-    <Photo student={student} />
-  </ConsoleDialog>
-)
-
-function Photo({ student }: { student: Student }) {
+export function StudentPhoto({ student }: { student: Student }) {
   const [address, setAddress] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isOpening, setOpening] = useState(false)
