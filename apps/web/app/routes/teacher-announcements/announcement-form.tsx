@@ -42,7 +42,7 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
     },
     onDone() {
       if (!announcement) forget()
-      toasts.notify(announcement ? copy.saved : copy.done, { tone: 'ok' })
+      toasts.notify(announcement ? copy.saved : copy.done)
       onDone()
     },
   })

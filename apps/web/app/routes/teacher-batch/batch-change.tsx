@@ -35,14 +35,14 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
       return validateAndCall(endpoint, input, {
         messages: fieldErrors,
         make: (written) =>
-          confirmed((confirm) => {
-            const whole = { ...written, confirm }
+          confirmed((consent) => {
+            const whole = { ...written, ...consent }
             return call(endpoint, whole, { idempotencyKey: keyFor(whole) })
           }),
       })
     },
     onDone({ changedCount }) {
-      toasts.notify((isTurn ? copy.changed : copy.revoked)(changedCount), { tone: 'ok' })
+      toasts.notify((isTurn ? copy.changed : copy.revoked)(changedCount))
       onDone()
     },
   })

@@ -15,17 +15,15 @@ export function RestoreButton({ item: { kind, id, name } }: { item: Binned }) {
   const [isAtWork, setAtWork] = useState(false)
   async function restore() {
     setAtWork(true)
-    const reply = await confirmed((confirm): Promise<Reply<unknown>> => {
-      const agreed = confirm ? { confirm } : {}
-      if (kind === 'course') return call(restoreCourse, { courseId: id, ...agreed })
-      if (kind === 'unit') return call(restoreUnit, { unitId: id, ...agreed })
+    const reply = await confirmed((consent): Promise<Reply<unknown>> => {
+      if (kind === 'course') return call(restoreCourse, { courseId: id, ...consent })
+      if (kind === 'unit') return call(restoreUnit, { unitId: id, ...consent })
       if (kind === 'question') return call(restoreQuestion, { questionId: id })
       if (kind === 'book') return call(restoreBook, { bookId: id })
-      return call(restoreLesson, { lessonId: id, ...agreed })
+      return call(restoreLesson, { lessonId: id, ...consent })
     })
     setAtWork(false)
-    if (reply.success) toasts.notify(copy.restored(name))
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, copy.restored(name))
   }
   return (
     <Button

@@ -56,7 +56,7 @@ export default function TeacherCodes() {
       const message = `${made}. ${holderPage.handedOut(count, terms, amount)}`
       notifyHandOut(toasts, message, { holderId, batchId: id, from: 1, to: count })
     } else {
-      toasts.notify(made, { tone: 'ok' })
+      toasts.notify(made)
     }
     void navigate(`/teacher/codes/${id}`)
   }

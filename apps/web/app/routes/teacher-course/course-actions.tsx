@@ -33,12 +33,11 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
 
   async function publish(showsEmptyUnits: boolean) {
     setPublishing(true)
-    const reply = await confirmed((confirm, input) =>
+    const reply = await confirmed((consent) =>
       call(publishCourse, {
         courseId,
         ...(!showsEmptyUnits && { showsEmptyUnits }),
-        ...input,
-        ...(confirm && { confirm }),
+        ...consent,
       }),
     )
     setPublishing(false)
@@ -47,8 +46,8 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
     toasts.notify(copy.published)
   }
   async function unpublish() {
-    const reply = await confirmed((confirm) => call(unpublishCourse, { courseId, ...(confirm && { confirm }) }))
-    reply.success ? toasts.notify(copy.unpublished(courseName)) : toasts.notifyFailure(reply)
+    const reply = await confirmed((consent) => call(unpublishCourse, { courseId, ...consent }))
+    toasts.notifyReply(reply, copy.unpublished(courseName))
   }
   if (state === 'archived') return <Button onClick={() => void restore()}>{list.restore}</Button>
   const choices: Array<MenuChoice | false> = [

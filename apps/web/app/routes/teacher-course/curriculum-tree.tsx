@@ -11,7 +11,7 @@ import { StateBadge } from '#app/features/console/state-badge.tsx'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
+import { type Confirmation, useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import type { MenuChoice } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -83,8 +83,7 @@ export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreePr
     const type = node.type === 'Video' ? 'Quiz' : 'Video'
     async function change() {
       const reply = await call(calls.updateLesson, { lessonId: node.id, type })
-      if (reply.success) toasts.notify(copy.becameType[type])
-      else toasts.notifyFailure(reply)
+      toasts.notifyReply(reply, copy.becameType[type])
     }
     return [{ label: copy.becomeType[type], icon: 'rename', onChoose: () => void change() }]
   }
@@ -183,7 +182,7 @@ function useNodeActions() {
   const toasts = useToasts()
   const confirmed = useConfirmed()
   async function carryOut<Data>(
-    write: (...agreed: Parameters<Parameters<typeof confirmed>[0]>) => Promise<Reply<Data>>,
+    write: (consent: Partial<Confirmation>) => Promise<Reply<Data>>,
     messageFor: (data: Data) => string,
   ) {
     const reply = await confirmed(write)
@@ -193,19 +192,19 @@ function useNodeActions() {
     const publish = () =>
       kind === 'unit'
         ? carryOut(
-            (confirm, input) => call(calls.publishUnit, { unitId: id, ...input, ...(confirm && { confirm }) }),
+            (consent) => call(calls.publishUnit, { unitId: id, ...consent }),
             ({ left }) => (left.length > 0 ? copy.publishedWithout(name, left.length) : copy.published(name)),
           )
         : carryOut(
-            (confirm) => call(calls.publishLesson, { lessonId: id, ...(confirm && { confirm }) }),
+            (consent) => call(calls.publishLesson, { lessonId: id, ...consent }),
             () => copy.published(name),
           )
     const unpublish = () =>
       carryOut(
-        (confirm) =>
+        (consent) =>
           kind === 'unit'
-            ? call(calls.unpublishUnit, { unitId: id, ...(confirm && { confirm }) })
-            : call(calls.unpublishLesson, { lessonId: id, ...(confirm && { confirm }) }),
+            ? call(calls.unpublishUnit, { unitId: id, ...consent })
+            : call(calls.unpublishLesson, { lessonId: id, ...consent }),
         () => copy.unpublished(name),
       )
     const duplicate = () =>

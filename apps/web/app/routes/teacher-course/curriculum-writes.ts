@@ -36,8 +36,8 @@ export async function saveOrder(
 ): Promise<Reply<unknown>> {
   const { id: courseId, orderRevision } = currentCourse()
   const units = order.map(({ id, lessons }) => ({ id, lessons: [...lessons] }))
-  const reply = await confirmed((confirm) =>
-    call(calls.orderCourse, { courseId, units, orderRevision, ...(confirm && { confirm }) }, settled),
+  const reply = await confirmed((consent) =>
+    call(calls.orderCourse, { courseId, units, orderRevision, ...consent }, settled),
   )
   if (reply.success) setData(() => reply.data)
   else void refetch()
@@ -89,10 +89,10 @@ export async function restoreNode(
   { confirmed, setOrderRevision, refetch }: SaveContext,
   ref: CurriculumRef,
 ): Promise<Reply<unknown>> {
-  const reply = await confirmed((confirm) =>
+  const reply = await confirmed((consent) =>
     ref.kind === 'unit'
-      ? call(calls.restoreUnit, { unitId: ref.id, ...(confirm && { confirm }) }, settled)
-      : call(calls.restoreLesson, { lessonId: ref.id, ...(confirm && { confirm }) }, settled),
+      ? call(calls.restoreUnit, { unitId: ref.id, ...consent }, settled)
+      : call(calls.restoreLesson, { lessonId: ref.id, ...consent }, settled),
   )
   if (!reply.success) return reply
   setOrderRevision(reply.data.orderRevision)
@@ -104,10 +104,10 @@ export async function archiveNode(
   { confirmed, setData, setOrderRevision }: SaveContext,
   ref: CurriculumRef,
 ): Promise<Reply<unknown>> {
-  const reply = await confirmed((confirm) =>
+  const reply = await confirmed((consent) =>
     ref.kind === 'unit'
-      ? call(calls.archiveUnit, { unitId: ref.id, ...(confirm && { confirm }) }, settled)
-      : call(calls.archiveLesson, { lessonId: ref.id, ...(confirm && { confirm }) }, settled),
+      ? call(calls.archiveUnit, { unitId: ref.id, ...consent }, settled)
+      : call(calls.archiveLesson, { lessonId: ref.id, ...consent }, settled),
   )
   if (!reply.success) return reply
   setData(changes.withoutNode(ref))

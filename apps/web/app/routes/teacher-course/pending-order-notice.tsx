@@ -29,8 +29,8 @@ export function PendingOrderNotice({ course, curriculum, refetch }: PendingOrder
     setSaving(true)
     setConflict(null)
     const units = orderOf(items, ids).map(({ id, lessons }) => ({ id, lessons: [...lessons] }))
-    const reply = await confirmed((confirm) =>
-      call(orderCourse, { courseId: course.id, units, orderRevision, ...(confirm && { confirm }) }),
+    const reply = await confirmed((consent) =>
+      call(orderCourse, { courseId: course.id, units, orderRevision, ...consent }),
     )
     setSaving(false)
     if (reply.success) {

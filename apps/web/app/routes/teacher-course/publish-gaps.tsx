@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { publishGaps as copy, lackLabels } from '#app/copy/console-courses.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 
 const isReady = ({ lacks }: EditedLesson) => lacks.length === 0
@@ -87,16 +88,15 @@ function EmptyUnits({ units, showsEmptyUnits, onChange }: EmptyUnitsProps) {
         ))}
       </ul>
       {choices.map(({ label, value }) => (
-        <label key={label} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="emptyUnits"
-            checked={showsEmptyUnits === value}
-            onChange={() => onChange(value)}
-            className="size-5 shrink-0 accent-brand"
-          />
+        <Checkbox
+          key={label}
+          type="radio"
+          name="emptyUnits"
+          checked={showsEmptyUnits === value}
+          onChange={() => onChange(value)}
+        >
           {label}
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   )

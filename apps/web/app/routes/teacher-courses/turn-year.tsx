@@ -24,10 +24,10 @@ function TurnForm({ onDone }: { onDone(): void }) {
     send: (typed) =>
       validateAndCall(turnYear, texts(typed, 'term') as { term: 'First' }, {
         messages: fieldErrors,
-        make: (input) => confirmed((confirm) => call(turnYear, { ...input, ...(confirm && { confirm }) })),
+        make: (input) => confirmed((consent) => call(turnYear, { ...input, ...consent })),
       }),
     onDone({ courses }) {
-      toasts.notify(copy.turned(courses.length), { tone: 'ok' })
+      toasts.notify(copy.turned(courses.length))
       onDone()
     },
   })

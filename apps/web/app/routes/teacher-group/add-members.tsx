@@ -44,7 +44,7 @@ export function AddMembers({
       })
     },
     onDone({ addedCount, knownCount, unknownPhones }) {
-      toasts.notify(copy.added(addedCount, knownCount), { tone: 'ok' })
+      toasts.notify(copy.added(addedCount, knownCount))
       if (unknownPhones.length > 0) toasts.notify(copy.unknown(unknownPhones.join('، ')))
       onDone()
     },

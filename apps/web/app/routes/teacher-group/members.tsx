@@ -23,8 +23,7 @@ export function Members({ group: { id: groupId } }: { group: Group }) {
   const mayMove = useMay(['students', 'attendance'])
   async function end({ id: studentId, name }: GroupMember) {
     const reply = await call(endGroupMembership, { groupId, studentId })
-    if (reply.success) toasts.notify(copy.left(name), { tone: 'ok' })
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, copy.left(name))
   }
   const menu: Column<GroupMember> = {
     key: 'action',

@@ -59,8 +59,7 @@ function OneGroup({ group }: { group: Group }) {
   async function toggleArchived() {
     close()
     const reply = await call(updateGroup, { groupId, archived: !archived })
-    if (reply.success) toasts.notify(archived ? copy.restored : copy.archived, { tone: 'ok' })
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, archived ? copy.restored : copy.archived)
   }
   return (
     <ConsolePage

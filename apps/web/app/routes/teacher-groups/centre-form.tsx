@@ -30,7 +30,7 @@ export function CentreForm({ centre, onDone }: { centre: Centre | null; onDone()
       return validateAndCall(createCentre, input, { fieldOf, messages: fieldErrors, keyFor })
     },
     onDone() {
-      toasts.notify(copy.saved, { tone: 'ok' })
+      toasts.notify(copy.saved)
       onDone()
     },
   })

@@ -53,8 +53,7 @@ function CentreCard({ centre, onEdit }: { centre: Centre; onEdit(): void }) {
   const { id: centreId, name, place, shareKind, share, archived, groupCount } = centre
   async function toggleArchived() {
     const reply = await call(updateCentre, { centreId, archived: !archived })
-    if (reply.success) toasts.notify(copy.saved, { tone: 'ok' })
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, copy.saved)
   }
   return (
     <Card className="flex flex-col gap-2 p-4">

@@ -41,7 +41,7 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
       )
     },
     onDone() {
-      toasts.notify(copy.paid, { tone: 'ok' })
+      toasts.notify(copy.paid)
       onDone()
     },
   })

@@ -36,7 +36,7 @@ export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
     },
     onDone({ count, stayedCount }) {
       if (count === 0) return toasts.notify(copy.tookNothing, { tone: 'bad' })
-      toasts.notify(copy.tookBack(count, stayedCount), { tone: 'ok' })
+      toasts.notify(copy.tookBack(count, stayedCount))
       onDone()
     },
   })

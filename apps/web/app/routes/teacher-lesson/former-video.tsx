@@ -21,8 +21,7 @@ export function FormerVideo({ lessonId, revision, former: { externalUrl, file },
     const reply = await call(saveVideo, { lessonId, ...video, revision })
     await refetch()
     setAtWork(false)
-    if (reply.success) toasts.notify(copy.formerBack)
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, copy.formerBack)
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -19,12 +19,11 @@ export function PublishButton({ lesson: { id: lessonId, lessonName, state }, isR
   const isPublished = state === 'published'
   async function togglePublished() {
     setAtWork(true)
-    const reply = await confirmed((confirm) =>
-      call(isPublished ? unpublishLesson : publishLesson, { lessonId, ...(confirm && { confirm }) }),
+    const reply = await confirmed((consent) =>
+      call(isPublished ? unpublishLesson : publishLesson, { lessonId, ...consent }),
     )
     setAtWork(false)
-    if (reply.success) toasts.notify(isPublished ? copy.unpublished(lessonName) : copy.published(lessonName))
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, isPublished ? copy.unpublished(lessonName) : copy.published(lessonName))
   }
   return (
     <Button

@@ -97,8 +97,8 @@ function useOutcome({ student }: ListedTransfer) {
   return (reply: Reply<ListedTransfer>) => {
     if (reply.success) {
       const { state, isCredited, amount, received } = reply.data
-      if (state === 'refused') return toasts.notify(copy.refused(name), { tone: 'ok' })
-      return toasts.notify(isCredited ? copy.credited(name, received ?? amount) : copy.opened(name), { tone: 'ok' })
+      if (state === 'refused') return toasts.notify(copy.refused(name))
+      return toasts.notify(isCredited ? copy.credited(name, received ?? amount) : copy.opened(name))
     }
     if (reply.code !== 'transfer.decided') return toasts.notifyFailure(reply)
     const { by, state } = reply.data as unknown as DecidedTransfer

@@ -17,6 +17,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -61,7 +62,7 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
       return validateAndCall(replyToQuestion, input, { messages, make })
     },
     onDone() {
-      toasts.notify(copy.sent(student.name), { tone: 'ok' })
+      toasts.notify(copy.sent(student.name))
       onClose()
     },
   })
@@ -92,7 +93,9 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
         typed={reply}
         onChoose={(text) => setReply(reply.trim() === '' ? text : `${reply.trim()}\n${text}`)}
       />
-      <Check name="isShown" label={copy.show} isOn={isShown} onChange={setShown} />
+      <Checkbox name="isShown" checked={isShown} onChange={({ currentTarget }) => setShown(currentTarget.checked)}>
+        {copy.show}
+      </Checkbox>
       {isShown && (
         <>
           <TextArea
@@ -106,7 +109,11 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
             onChange={({ currentTarget }) => setWording(currentTarget.value)}
           />
           {revealsAsker(wording, student.name) && <Notice tone="warn">{copy.revealing}</Notice>}
-          {hasPhoto && <Check name="withPhoto" label={copy.withPhoto} isOn={question.shown?.withPhoto ?? false} />}
+          {hasPhoto && (
+            <Checkbox name="withPhoto" defaultChecked={question.shown?.withPhoto ?? false}>
+              {copy.withPhoto}
+            </Checkbox>
+          )}
         </>
       )}
       <Button type="submit" wide pending={form.sending && copy.sending}>
@@ -123,26 +130,6 @@ function OtherAnswerer({ questionId }: { questionId: number }) {
   if (!answering || answering.id === me.id) return null
   return <Notice tone="info">{copy.answeredByText(answering.name)}</Notice>
 }
-
-interface CheckProps {
-  name: string
-  label: string
-  isOn: boolean
-  onChange?(isOn: boolean): void
-}
-
-const Check = ({ name, label, isOn, onChange }: CheckProps) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input
-      type="checkbox"
-      name={name}
-      defaultChecked={isOn}
-      onChange={({ currentTarget }) => onChange?.(currentTarget.checked)}
-      className="size-5 accent-brand"
-    />
-    {label}
-  </label>
-)
 
 export function withWhoWasFirst<Data>(reply: Reply<Data>): Reply<Data> {
   if (reply.success || reply.code !== 'lessonQuestion.decided') return reply

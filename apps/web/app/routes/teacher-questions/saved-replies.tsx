@@ -32,7 +32,7 @@ export function SavedReplies({ typed, onChoose }: SavedRepliesProps) {
       return query.refetch()
     }
     setEdited(null)
-    toasts.notify(copy.repliesSaved, { tone: 'ok' })
+    toasts.notify(copy.repliesSaved)
   }
   if (edited) return <EditReplies edited={edited} isSaving={isSaving} onChange={setEdited} onSave={save} />
   const isNew = typed.trim() !== '' && !savedReplies.includes(typed.trim()) && savedReplies.length < SAVED_REPLIES_MAX

@@ -48,8 +48,7 @@ function Library({ library: { libraryId, setAt } }: { library: HostedLibrary }) 
   async function remove() {
     close()
     const reply = await call(removeHostedKey, { libraryId })
-    if (reply.success) toasts.notify(copy.removed(libraryId), { tone: 'ok' })
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, copy.removed(libraryId))
   }
   return (
     <li>
@@ -104,7 +103,7 @@ function KeyForm({ library, isKnown = false, onDone }: { library: string; isKnow
       return validateAndCall(setHostedKey, { libraryId: isKnown ? library : libraryId, key })
     },
     onDone({ libraryId }) {
-      toasts.notify(copy.saved(libraryId), { tone: 'ok' })
+      toasts.notify(copy.saved(libraryId))
       onDone()
     },
   })

@@ -16,6 +16,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -48,14 +49,12 @@ function Account({ account: { id, provider, address, addsPiastres, opensAtOnce }
   const [isArchiving, setArchiving] = useState(false)
   async function change(setting: { addsPiastres: boolean } | { opensAtOnce: boolean }) {
     const reply = await call(updateReceivingAccount, { accountId: id, ...setting })
-    if (reply.success) toasts.notify(copy.saved, { tone: 'ok' })
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, copy.saved)
   }
   async function archive() {
     setArchiving(false)
     const reply = await call(archiveReceivingAccount, { accountId: id })
-    if (reply.success) toasts.notify(copy.archived, { tone: 'ok' })
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, copy.archived)
   }
   return (
     <li>
@@ -73,15 +72,9 @@ function Account({ account: { id, provider, address, addsPiastres, opensAtOnce }
           onChange={({ target }) => void change({ addsPiastres: target.value === ('add' satisfies Piastres) })}
           choices={piastresChoices}
         />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={opensAtOnce}
-            onChange={({ target }) => void change({ opensAtOnce: target.checked })}
-            className="size-5 shrink-0 accent-brand"
-          />
+        <Checkbox checked={opensAtOnce} onChange={({ target }) => void change({ opensAtOnce: target.checked })}>
           {copy.atOnce}
-        </label>
+        </Checkbox>
         <ConsoleDialog
           asks
           open={isArchiving}
@@ -119,7 +112,7 @@ function AccountForm({ onDone }: { onDone(): void }) {
       })
     },
     onDone() {
-      toasts.notify(copy.saved, { tone: 'ok' })
+      toasts.notify(copy.saved)
       onDone()
     },
   })

@@ -51,7 +51,7 @@ export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormP
       })
     },
     onDone() {
-      toasts.notify(copy.done, { tone: 'ok' })
+      toasts.notify(copy.done)
       onDone()
     },
   })

@@ -45,13 +45,13 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
       validateAndCall(giveWindow, inputOf(typed, change, { audience, selection, note }), {
         messages: fieldErrors,
         make: (written) =>
-          confirmed((confirm) => {
-            const whole = { ...written, ...(confirm && { confirm }) }
+          confirmed((consent) => {
+            const whole = { ...written, ...consent }
             return call(giveWindow, whole, { idempotencyKey: keyFor(whole) })
           }),
       }),
     onDone({ studentCount }) {
-      toasts.notify(copy.done(studentCount), { tone: 'ok' })
+      toasts.notify(copy.done(studentCount))
       onDone()
     },
   })

@@ -29,6 +29,15 @@ interface ReasonFormProps<Data> {
   askedBack?(failure: Failure, again: () => void, forget: () => void): ReactNode
 }
 
+/** The failure of an input that is refused before it is sent. */
+export const invalidField = (field: string, message: string): Failure => ({
+  success: false,
+  code: 'request.invalid',
+  message,
+  error: message,
+  errors: { [field]: message },
+})
+
 export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
   const { choices, action, text, children, input, make, onDone, askedBack } = props
   const { label, working, done, kind = 'brand' } = action
@@ -50,7 +59,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
     )
     setDoing(false)
     if (reply.success) {
-      if (done !== undefined) toasts.notify(typeof done === 'string' ? done : done(reply.data), { tone: 'ok' })
+      if (done !== undefined) toasts.notify(typeof done === 'string' ? done : done(reply.data))
       onDone(reply.data)
     } else if (!isCancelled(reply)) setFailure(reply)
   }

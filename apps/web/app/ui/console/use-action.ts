@@ -35,7 +35,7 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
     setSuccessCount(successCount + 1)
     const takeBack = undo?.(reply.data)
     const text = typeof done === 'function' ? done(reply.data) : done
-    if (text !== undefined) toasts.notify(text, { tone: 'ok', ...(takeBack && { undo: takeBack }) })
+    if (text !== undefined) toasts.notify(text, { ...(takeBack && { undo: takeBack }) })
     onDone?.(reply.data)
   }
   return { running, isRunning: running !== null, run: (input: InputOf<E>) => void run(input) }

@@ -12,6 +12,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -71,7 +72,7 @@ export function GroupForm({ group, onDone }: { group: Group | null; onDone(group
       )
     },
     onDone(saved) {
-      toasts.notify(copy.saved, { tone: 'ok' })
+      toasts.notify(copy.saved)
       onDone(saved)
     },
   })
@@ -124,18 +125,12 @@ export function GroupForm({ group, onDone }: { group: Group | null; onDone(group
         />
       </div>
       <CourseChoice group={group} error={wrong.courseId ?? null} />
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          name="opensForAbsent"
-          defaultChecked={group?.opensForAbsent}
-          className="size-5 shrink-0 accent-brand"
-        />
+      <Checkbox className="text-sm" name="opensForAbsent" defaultChecked={group?.opensForAbsent}>
         <span>
           <b className="block">{copy.opensForAbsent}</b>
           <span className="text-muted">{copy.opensForAbsentText}</span>
         </span>
-      </label>
+      </Checkbox>
       <AssistantChoice group={group} error={wrong.assistantId ?? null} />
     </ConsoleForm>
   )

@@ -28,7 +28,7 @@ export function MoveMember({ groupId, studentId, onDone }: MoveMemberProps) {
         { keyFor },
       ),
     onDone() {
-      toasts.notify(copy.moved, { tone: 'ok' })
+      toasts.notify(copy.moved)
       onDone()
     },
   })

@@ -44,7 +44,7 @@ export function CodeActions({ history, onReplaced }: { history: CodeHistory; onR
       return
     }
     if (action === 'replace') return onReplaced(reply.data)
-    toasts.notify(doneMessages[action], { tone: 'ok' })
+    toasts.notify(doneMessages[action])
   }
   const button = (action: Action, kind: 'brand' | 'outline' | 'danger') => (
     <Button

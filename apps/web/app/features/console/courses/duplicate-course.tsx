@@ -8,6 +8,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Async } from '#app/ui/async.tsx'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -106,8 +107,7 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
 }
 
 const Part = ({ value, children }: { value: string; children: string }) => (
-  <label className="flex min-h-11 items-center gap-3 text-sm">
-    <input type="checkbox" name="brings" value={value} defaultChecked className="size-5 shrink-0 accent-brand" />
+  <Checkbox className="text-sm" name="brings" value={value} defaultChecked>
     <bdi className="wrap-anywhere">{children}</bdi>
-  </label>
+  </Checkbox>
 )

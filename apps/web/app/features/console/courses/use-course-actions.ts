@@ -8,15 +8,15 @@ export function useCourseActions({ id: courseId, courseName }: Pick<CourseRow, '
   const toasts = useToasts()
   const confirmed = useConfirmed()
   async function restore() {
-    const reply = await confirmed((confirm) => call(restoreCourse, { courseId, ...(confirm && { confirm }) }))
-    reply.success ? toasts.notify(copy.restored(courseName)) : toasts.notifyFailure(reply)
+    const reply = await confirmed((consent) => call(restoreCourse, { courseId, ...consent }))
+    toasts.notifyReply(reply, copy.restored(courseName))
     return reply
   }
   return {
     restore,
     async archive() {
-      const reply = await confirmed((confirm) => call(archiveCourse, { courseId, ...(confirm && { confirm }) }))
-      reply.success ? toasts.notify(copy.archived(courseName), { undo: restore }) : toasts.notifyFailure(reply)
+      const reply = await confirmed((consent) => call(archiveCourse, { courseId, ...consent }))
+      toasts.notifyReply(reply, copy.archived(courseName), { undo: restore })
       return reply
     },
   }

@@ -13,7 +13,7 @@ export function CopyButton({ label, copied, failed, text }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text())
-      toasts.notify(copied, { tone: 'ok' })
+      toasts.notify(copied)
     } catch {
       toasts.notify(failed, { tone: 'bad' })
     }

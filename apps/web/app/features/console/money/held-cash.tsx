@@ -108,7 +108,7 @@ function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
         { messages: fieldErrors, keyFor, fieldOf: { 'handOver.tooMuch': 'amount', 'handOver.toWhom': 'toName' } },
       ),
     onDone() {
-      toasts.notify(copy.done(amount, name), { tone: 'ok' })
+      toasts.notify(copy.done(amount, name))
       onDone()
     },
   })

@@ -4,6 +4,7 @@ import { pickStudents as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { ChoiceCard } from '#app/ui/console/form/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 const SHOWN = 8
@@ -50,21 +51,18 @@ export function PickStudents({ picked, onPick, error }: PickStudentsProps) {
           <legend className="mb-1 font-bold text-sm">{copy.picked(picked.length)}</legend>
           <div className="flex max-h-56 flex-col gap-2 overflow-auto">
             {listed.map((one) => (
-              <label
+              <ChoiceCard
                 key={one.id}
-                className="flex min-h-12 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft"
+                className="min-h-12"
+                type="checkbox"
+                checked={isPicked(one.id)}
+                onChange={() => toggle(one)}
               >
-                <input
-                  type="checkbox"
-                  checked={isPicked(one.id)}
-                  onChange={() => toggle(one)}
-                  className="size-5 accent-(--brand)"
-                />
                 <span className="min-w-0">
                   <Name className="block break-words font-bold text-sm">{one.name}</Name>
                   {one.phone && <Ltr className="tabular text-muted text-xs">{one.phone}</Ltr>}
                 </span>
-              </label>
+              </ChoiceCard>
             ))}
           </div>
         </fieldset>

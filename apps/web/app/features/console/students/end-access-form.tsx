@@ -45,7 +45,7 @@ export function EndAccessForm({
       input={{ studentId, ...access, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
         const input = { studentId, reason, ...(refund !== undefined && { refund }) }
-        return confirmed((confirm) => endOf(access, { ...input, ...(confirm && { confirm }) }, sent))
+        return confirmed((consent) => endOf(access, { ...input, ...consent }, sent))
       }}
       onDone={onDone}
     >

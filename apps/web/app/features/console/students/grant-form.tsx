@@ -12,7 +12,7 @@ import { call } from '#app/lib/call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { invalidField, ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
@@ -143,14 +143,6 @@ function LoadedGrantForm({ student, courses, onDone }: LoadedGrantFormProps) {
 }
 
 const nameOf = (granted: Granted) => ('courseName' in granted ? granted.courseName : granted.unitTitle)
-
-const invalidField = (field: string, message: string): Failure => ({
-  success: false,
-  code: 'request.invalid',
-  message,
-  error: message,
-  errors: { [field]: message },
-})
 
 /**
  * The code of a payment for something that the student already has: nothing was recorded, and the form asks about it.

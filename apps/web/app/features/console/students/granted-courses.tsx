@@ -9,6 +9,7 @@ import { studentAccess as copy } from '#app/copy/students.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
+import { ChoiceCard } from '#app/ui/console/form/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { type GrantTarget, lastTargets } from './last-targets.ts'
 
@@ -117,15 +118,14 @@ interface CourseChoiceProps {
 }
 
 const CourseChoice = ({ course, isOwned, isChosen, onChoose }: CourseChoiceProps) => (
-  <label className="flex min-h-14 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-disabled:cursor-not-allowed has-checked:border-brand has-checked:bg-brand-soft has-disabled:bg-sheen">
-    <input
-      type="radio"
-      name="granted-course"
-      checked={isChosen}
-      disabled={isOwned}
-      onChange={() => onChoose(course.id)}
-      className="size-5 shrink-0 accent-(--brand)"
-    />
+  <ChoiceCard
+    className="min-h-14"
+    type="radio"
+    name="granted-course"
+    checked={isChosen}
+    disabled={isOwned}
+    onChange={() => onChoose(course.id)}
+  >
     <span className="min-w-0 flex-1">
       <Name className="block break-words font-bold text-sm">{course.courseName}</Name>
       <span className="text-muted text-xs">
@@ -136,5 +136,5 @@ const CourseChoice = ({ course, isOwned, isChosen, onChoose }: CourseChoiceProps
       </span>
     </span>
     {isOwned && <span className="shrink-0 font-bold text-ok text-sm">{grantSheet.has}</span>}
-  </label>
+  </ChoiceCard>
 )

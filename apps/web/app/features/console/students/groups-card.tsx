@@ -72,8 +72,7 @@ function JoinGroup({ studentId, groups, onDone }: JoinGroupProps) {
     const reply = await call(addGroupMembers, { groupId, students: [studentId] })
     setJoining(null)
     onDone()
-    if (reply.success) toasts.notify(copy.joined(name), { tone: 'ok' })
-    else toasts.notifyFailure(reply)
+    toasts.notifyReply(reply, copy.joined(name))
   }
   return (
     <div className="flex flex-col gap-2">

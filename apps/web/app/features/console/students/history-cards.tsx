@@ -119,7 +119,7 @@ export function NoteForm({ studentId, isSingleLine = false }: { studentId: numbe
       ),
     onDone() {
       form.props.ref.current?.reset()
-      toasts.notify(studentNotes.added, { tone: 'ok' })
+      toasts.notify(studentNotes.added)
     },
   })
   return (

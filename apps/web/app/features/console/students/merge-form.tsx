@@ -1,4 +1,3 @@
-import type { Failure } from '@manassa/contract/endpoint'
 import { mergeStudents } from '@manassa/contract/teacher/student-account'
 import { type ListedStudent, listStudents, type MergedStudent, type Student } from '@manassa/contract/teacher/students'
 import { useDeferredValue, useState } from 'react'
@@ -9,7 +8,8 @@ import { call } from '#app/lib/call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
-import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { ChoiceCard } from '#app/ui/console/form/checkbox.tsx'
+import { invalidField, ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
@@ -17,14 +17,6 @@ import { ChatButton } from '../chat/chat-button.tsx'
 const SHOWN = 8
 /** A shorter search would match nearly everyone. */
 const MIN_LETTERS = 3
-
-const nobodyChosen: Failure = {
-  success: false,
-  code: 'request.invalid',
-  message: copy.mergeChoose,
-  error: copy.mergeChoose,
-  errors: { otherId: copy.mergeChoose },
-}
 
 export function MergeForm({ student, onDone }: { student: Student; onDone(): void }) {
   const confirmed = useConfirmed()
@@ -38,11 +30,11 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
       text={copy.mergeText}
       input={{ studentId, otherId }}
       make={async (reason, sent) => {
-        if (otherId === null) return nobodyChosen
-        return confirmed((confirm) => {
-          const key = confirm ? `${sent.idempotencyKey}.${confirm.slice(0, 16)}` : sent.idempotencyKey
-          const input = { studentId, otherId, reason, ...(confirm && { confirm }) }
-          return call(mergeStudents, input, { idempotencyKey: key })
+        if (otherId === null) return invalidField('otherId', copy.mergeChoose)
+        return confirmed((consent) => {
+          const { confirm } = consent
+          const idempotencyKey = confirm ? `${sent.idempotencyKey}.${confirm.slice(0, 16)}` : sent.idempotencyKey
+          return call(mergeStudents, { studentId, otherId, reason, ...consent }, { idempotencyKey })
         })
       }}
       onDone={onDone}
@@ -109,20 +101,19 @@ interface MergeCandidateProps {
 
 const MergeCandidate = ({ other: { id, name, phone, mergedInto }, isChosen, onChoose }: MergeCandidateProps) => (
   <div className="flex shrink-0 items-center gap-2">
-    <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft">
-      <input
-        type="radio"
-        name="other-account"
-        checked={isChosen}
-        onChange={() => onChoose(id)}
-        className="size-5 accent-(--brand)"
-      />
+    <ChoiceCard
+      className="min-h-14 min-w-0 flex-1"
+      type="radio"
+      name="other-account"
+      checked={isChosen}
+      onChange={() => onChoose(id)}
+    >
       <span className="min-w-0">
         <Name className="block break-words font-bold text-sm">{name}</Name>
         {phone && <Ltr className="tabular text-muted text-xs">{phone}</Ltr>}
         {mergedInto && <span className="block text-muted text-xs">{copy.mergedBefore}</span>}
       </span>
-    </label>
+    </ChoiceCard>
     <ChatButton to="student" phone={phone} facts={{ name }} label={copy.chatWith(name)} isIcon />
   </div>
 )

@@ -7,6 +7,7 @@ import { reasons } from '#app/copy/reasons.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -45,15 +46,9 @@ export function MoveForm({ studentId, access, onDone }: { studentId: number; acc
       ) : (
         <Select label={copy.moveTo} value={to} onChange={({ target }) => setTo(target.value)} choices={choices} />
       )}
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={keepWeeks}
-          onChange={({ target }) => setKeepWeeks(target.checked)}
-          className="size-5 accent-(--brand)"
-        />
+      <Checkbox className="text-sm" checked={keepWeeks} onChange={({ target }) => setKeepWeeks(target.checked)}>
         {copy.keepWeeks}
-      </label>
+      </Checkbox>
     </ReasonForm>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { typedAmount } from '#app/copy/amount.ts'
 import { grantSheet as copy } from '#app/copy/grant.ts'
 import { Chip, Chips } from '#app/ui/chips.tsx'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
@@ -99,15 +100,13 @@ export function PaymentFields({ typedPayment }: { typedPayment: ReturnType<typeo
               dir="ltr"
             />
           )}
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              checked={hasNoReference}
-              onChange={({ target }) => typedPayment.setHasNoReference(target.checked)}
-              className="size-5 shrink-0 accent-(--brand)"
-            />
+          <Checkbox
+            className="text-sm"
+            checked={hasNoReference}
+            onChange={({ target }) => typedPayment.setHasNoReference(target.checked)}
+          >
             {copy.noReference}
-          </label>
+          </Checkbox>
           {hasNoReference && (
             <Field
               label={copy.noReferenceReason}

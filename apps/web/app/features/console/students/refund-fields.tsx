@@ -1,4 +1,3 @@
-import type { Failure } from '@manassa/contract/endpoint'
 import {
   type PaymentMethod,
   paymentMethods,
@@ -9,6 +8,7 @@ import {
 import { useState } from 'react'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
+import { invalidField } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
@@ -67,10 +67,4 @@ export function RefundFields({ typedRefund, hint, toCredit = false }: RefundFiel
   )
 }
 
-export const noAmount: Failure = {
-  success: false,
-  code: 'request.invalid',
-  message: copy.refundMissing,
-  error: copy.refundMissing,
-  errors: { refund: copy.refundMissing },
-}
+export const noAmount = invalidField('refund', copy.refundMissing)

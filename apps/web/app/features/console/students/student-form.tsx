@@ -53,7 +53,7 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
       return validateAndCall(updateStudent, fields, { fieldOf, messages: fieldErrors })
     },
     onDone(student) {
-      if (existing) toasts.notify(copy.saved, { tone: 'ok' })
+      if (existing) toasts.notify(copy.saved)
       onDone(student)
     },
   })

@@ -13,6 +13,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
+import { ChoiceCard } from '#app/ui/console/form/checkbox.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
@@ -45,13 +46,13 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
       validateAndCall(makePause, inputOf(typed, target, ids), {
         messages: fieldErrors,
         make: (written) =>
-          confirmed((confirm) => {
-            const whole = { ...written, ...(confirm && { confirm }) }
+          confirmed((consent) => {
+            const whole = { ...written, ...consent }
             return call(makePause, whole, { idempotencyKey: keyFor(whole) })
           }),
       }),
     onDone() {
-      toasts.notify(isFreeze ? copy.doneFreeze : copy.done, { tone: 'ok' })
+      toasts.notify(isFreeze ? copy.doneFreeze : copy.done)
       onDone()
     },
   })
@@ -123,22 +124,19 @@ function Courses({ chosen, error }: { chosen: number | null; error: string | nul
       <legend className="mb-1 font-bold text-sm">{copy.courses}</legend>
       <div className="flex max-h-56 flex-col gap-2 overflow-auto">
         {courses.map(({ id, courseName, grade }) => (
-          <label
+          <ChoiceCard
             key={id}
-            className="flex min-h-12 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft"
+            className="min-h-12"
+            type="checkbox"
+            name="courseIds"
+            value={id}
+            defaultChecked={id === chosen}
           >
-            <input
-              type="checkbox"
-              name="courseIds"
-              value={id}
-              defaultChecked={id === chosen}
-              className="size-5 accent-(--brand)"
-            />
             <span className="min-w-0">
               <Name className="block break-words font-bold text-sm">{courseName}</Name>
               <span className="text-muted text-xs">{gradeLabel(grade)}</span>
             </span>
-          </label>
+          </ChoiceCard>
         ))}
       </div>
       {error && (

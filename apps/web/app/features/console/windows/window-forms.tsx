@@ -77,9 +77,7 @@ export function EndWindowForm({ window: { id: windowId }, onDone }: { window: Gi
       text={windowList.endText}
       input={{ windowId }}
       make={(_, sent, reason) =>
-        confirmed((confirm) =>
-          call(endWindow, { windowId, ...(reason && { reason }), ...(confirm && { confirm }) }, sent),
-        )
+        confirmed((consent) => call(endWindow, { windowId, ...(reason && { reason }), ...consent }, sent))
       }
       onDone={onDone}
     />
@@ -96,9 +94,7 @@ export function EndPauseForm({ pause: { id: pauseId, scope }, onDone }: { pause:
       text={words.text}
       input={{ pauseId }}
       make={(_, sent, reason) =>
-        confirmed((confirm) =>
-          call(endPause, { pauseId, ...(reason && { reason }), ...(confirm && { confirm }) }, sent),
-        )
+        confirmed((consent) => call(endPause, { pauseId, ...(reason && { reason }), ...consent }, sent))
       }
       onDone={onDone}
     />

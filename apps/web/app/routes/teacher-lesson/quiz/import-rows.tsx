@@ -6,6 +6,7 @@ import { quizImport as copy } from '#app/copy/quiz-editor.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { fieldStyle } from './question-fields.tsx'
@@ -167,20 +168,17 @@ function RowForm({ row, onDone, onCancel }: RowFormProps) {
       <fieldset>
         <legend className="font-bold text-sm">{copy.right}</legend>
         {answers.map((answer, index) => (
-          <label
+          <Checkbox
             // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be equal until they are corrected
             key={index}
-            className="flex min-h-11 items-center gap-3 text-sm"
+            className="text-sm"
+            type="radio"
+            name={`right-${row.number}`}
+            checked={index === right}
+            onChange={() => setRight(index)}
           >
-            <input
-              type="radio"
-              name={`right-${row.number}`}
-              checked={index === right}
-              onChange={() => setRight(index)}
-              className="size-5 shrink-0 accent-brand"
-            />
             <bdi className="wrap-anywhere">{answer}</bdi>
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
       <div className="flex flex-wrap gap-2">

@@ -35,11 +35,9 @@ export const quizCalls = (lessonId: number, confirmed: ReturnType<typeof useConf
   add: (key: string, question: QuestionInput, afterQuestionId: number | null) =>
     call(calls.addQuestion, { lessonId, key, afterQuestionId, ...question }, settled),
   save: (questionId: number, changes: SavedChanges) =>
-    confirmed((confirm) => call(calls.saveQuestion, { questionId, ...changes, ...(confirm && { confirm }) }, settled)),
+    confirmed((consent) => call(calls.saveQuestion, { questionId, ...changes, ...consent }, settled)),
   archive: (questionId: number, correction: CorrectionOptions) =>
-    confirmed((confirm) =>
-      call(calls.archiveQuestion, { questionId, ...correction, ...(confirm && { confirm }) }, settled),
-    ),
+    confirmed((consent) => call(calls.archiveQuestion, { questionId, ...correction, ...consent }, settled)),
   restore: (questionId: number) => call(calls.restoreQuestion, { questionId }, settled),
   order: (questions: readonly number[], revision: number) =>
     call(calls.orderQuestions, { lessonId, questions: [...questions], revision }, settled),

@@ -5,6 +5,7 @@ import { form as formCopy } from '#app/copy/console.ts'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { useSavePart } from '#app/ui/console/save-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -128,16 +129,14 @@ export function MayFailCheckbox({ mayFail, setMayFail }: MayFailCheckboxProps) {
   const hint = useId()
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={mayFail}
-          aria-describedby={hint}
-          onChange={(event) => setMayFail(event.target.checked)}
-          className="size-5 accent-brand"
-        />
+      <Checkbox
+        className="text-sm"
+        checked={mayFail}
+        aria-describedby={hint}
+        onChange={(event) => setMayFail(event.target.checked)}
+      >
         {copy.mayFail}
-      </label>
+      </Checkbox>
       <p id={hint} className="text-xs">
         {copy.mayFailHint}
       </p>

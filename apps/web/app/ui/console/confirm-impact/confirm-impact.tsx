@@ -2,6 +2,7 @@ import type { EffectView, NeedsConfirm } from '@manassa/contract/teacher/editing
 import { type ReactNode, useCallback, useState } from 'react'
 import { effects as copy } from '#app/copy/console-edits.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { type Confirmation, ConfirmImpactContext, type RequestConfirmation } from './impact-context.ts'
@@ -86,15 +87,9 @@ function EffectLine({ effect, opensForLate, onOpensForLate }: EffectLineProps) {
         )}
         {marks.length > 0 && <p className="text-sm">{copy.marks(marks)}</p>}
         {forLate && (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={opensForLate}
-              onChange={(event) => onOpensForLate(event.target.checked)}
-              className="size-5 shrink-0 accent-brand"
-            />
+          <Checkbox checked={opensForLate} onChange={(event) => onOpensForLate(event.target.checked)}>
             {copy.opensForLate(forLate.days)}
-          </label>
+          </Checkbox>
         )}
         {holders.length > 0 && <p className="text-muted text-sm">{copy.holders(holders)}</p>}
       </div>

@@ -25,18 +25,17 @@ export const ConfirmImpactContext = createContext<RequestConfirmation | null>(nu
 export function useConfirmed() {
   const ask = useContext(ConfirmImpactContext)
   return async function confirmed<Data>(
-    write: (confirm?: string, input?: Omit<Confirmation, 'confirm'>) => Promise<Reply<Data>>,
+    write: (consent: Partial<Confirmation>) => Promise<Reply<Data>>,
   ): Promise<Reply<Data>> {
-    let reply = await write()
-    let input: Omit<Confirmation, 'confirm'> = {}
+    let consent: Partial<Confirmation> = {}
+    let reply = await write(consent)
     while (!reply.success) {
       const needs = impactIn(reply)
       const confirmation = needs && ask ? await ask(needs) : null
       if (confirmation === null) return needs && ask ? { ...reply, code: CANCELLED } : reply
-      const { confirm, ...choices } = confirmation
       // The unticked box stays unticked when the server asks for a new confirmation.
-      input = { ...input, ...choices }
-      reply = await write(confirm, input)
+      consent = { ...consent, ...confirmation }
+      reply = await write(consent)
     }
     return reply
   }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { typedAmount } from '#app/copy/amount.ts'
 import { isSame } from '#app/lib/editing/merge.ts'
+import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -155,17 +156,15 @@ export function FormCheckbox<Name extends string>(props: FormFieldProps<Name, bo
   useFormField(props, { show: textOf })
   return (
     <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-bold text-sm">
-        <input
-          type="checkbox"
-          name={name}
-          checked={form.values[name]}
-          onChange={(event) => form.autosave.setValue(name, event.target.checked)}
-          aria-describedby={hint ? hintId : undefined}
-          className="size-5 shrink-0 accent-brand"
-        />
+      <Checkbox
+        className="font-bold text-sm"
+        name={name}
+        checked={form.values[name]}
+        onChange={(event) => form.autosave.setValue(name, event.target.checked)}
+        aria-describedby={hint ? hintId : undefined}
+      >
         {label}
-      </label>
+      </Checkbox>
       {hint && (
         <p id={hintId} className="ps-8 text-muted text-sm">
           {hint}

@@ -43,13 +43,19 @@ export function createToasts() {
     run(id, undo ? UNDO_OFFERED_MS : SHOWN_MS)
   }
 
+  function notifyFailure(reply: Reply<unknown> | null) {
+    if (reply && !reply.success && !isCancelled(reply)) notify(reply.message, { tone: 'bad' })
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
     notify,
-    notifyFailure(reply: Reply<unknown> | null) {
-      if (reply && !reply.success && !isCancelled(reply)) notify(reply.message, { tone: 'bad' })
+    notifyReply(reply: Reply<unknown>, done: string, { undo }: Pick<Toast, 'undo'> = {}) {
+      if (reply.success) notify(done, { undo })
+      else notifyFailure(reply)
     },
+    notifyFailure,
     close,
     undo(id: number) {
       const toast = store.get().find((each) => each.id === id)
