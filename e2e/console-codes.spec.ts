@@ -119,7 +119,7 @@ test('cards are printed, handed to a bookshop, brought back in part and paid for
   expect(statement).toContain(pounds(6 * 90.5 - 300))
 
   await page.goto('/teacher/takings')
-  await expect(page.getByRole('heading', { name: takingsLabels.mine })).toBeVisible()
+  await expect(page.getByRole('heading', { name: takingsLabels.ownToday })).toBeVisible()
   expect(await copied(page, takingsLabels.copy)).toContain(pounds(before + 300))
 })
 

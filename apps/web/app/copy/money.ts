@@ -148,8 +148,8 @@ export const statementText = ({ holder, school, until, lines, cards, paid, owed 
 
 export const takingsLabels = {
   title: 'الوارد اليومي',
-  mine: 'حصيلتي النهارده',
-  mineEmpty: 'لسه مفيش فلوس دخلت على إيدي النهارده.',
+  ownToday: 'حصيلتي النهارده',
+  ownTodayEmpty: 'لسه مفيش فلوس دخلت على إيدي النهارده.',
   copy: 'نسخ التقفيلة',
   copied: 'اتنسخ',
   copyFailed: 'مقدرناش ننسخ',

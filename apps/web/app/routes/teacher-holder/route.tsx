@@ -33,17 +33,17 @@ export default function TeacherHolder() {
   const query = useCall(readHolder, { holderId })
   return (
     <QueryPage title={copy.title} back={back} failed={copy.failed} query={query} hasSidebar>
-      {(holder) => <Account key={holderId} holder={holder} />}
+      {(holder) => <HolderScreen key={holderId} holder={holder} />}
     </QueryPage>
   )
 }
 
-type Detailed = Holder & { batches: ConsignedBatch[] }
+type HolderWithCards = Holder & { batches: ConsignedBatch[] }
 type HolderDialog = 'handOut' | 'takeBack' | 'pay' | 'edit' | null
 
-function Account({ holder }: { holder: Detailed }) {
+function HolderScreen({ holder }: { holder: HolderWithCards }) {
   const [open, setOpen] = useState<HolderDialog>(null)
-  const handles = useMay('codes')
+  const mayHandOut = useMay('codes')
   const seesMoney = useMay('money')
   const close = () => setOpen(null)
   const { name, place, phone, terms, batches, archived } = holder
@@ -67,8 +67,8 @@ function Account({ holder }: { holder: Detailed }) {
       }
       actions={
         <>
-          {handles && !archived && <Button onClick={() => setOpen('handOut')}>{copy.handOut}</Button>}
-          {handles && canReturn && (
+          {mayHandOut && !archived && <Button onClick={() => setOpen('handOut')}>{copy.handOut}</Button>}
+          {mayHandOut && canReturn && (
             <Button kind="outline" onClick={() => setOpen('takeBack')}>
               {copy.takeBack}
             </Button>
@@ -83,7 +83,7 @@ function Account({ holder }: { holder: Detailed }) {
     >
       <div className={classes('grid items-start gap-6', seesMoney && 'lg:grid-cols-[22rem_minmax(0,1fr)]')}>
         <div className="flex flex-col gap-4">
-          {seesMoney && <Standing holder={holder} onEdit={() => setOpen('edit')} />}
+          {seesMoney && <BalanceCard holder={holder} onEdit={() => setOpen('edit')} />}
           <ConsignedCards batches={batches} />
         </div>
         {seesMoney && <StatementCard holder={holder} />}
@@ -95,10 +95,10 @@ function Account({ holder }: { holder: Detailed }) {
   )
 }
 
-function Standing({ holder, onEdit }: { holder: Detailed; onEdit(): void }) {
+function BalanceCard({ holder, onEdit }: { holder: HolderWithCards; onEdit(): void }) {
   const toasts = useToasts()
   const { id: holderId, owed = 0, archived } = holder
-  const turn = async () => {
+  async function toggleArchived() {
     const reply = await call(updateHolder, { holderId, archived: !archived })
     if (!reply.success) toasts.notifyFailure(reply)
   }
@@ -112,7 +112,7 @@ function Standing({ holder, onEdit }: { holder: Detailed; onEdit(): void }) {
         <Button kind="outline" size="small" onClick={onEdit}>
           {copy.edit}
         </Button>
-        <Button kind="outline" size="small" onClick={() => void turn()}>
+        <Button kind="outline" size="small" onClick={() => void toggleArchived()}>
           {archived ? copy.restore : copy.archive}
         </Button>
       </p>

@@ -68,14 +68,14 @@ export default function TeacherTakings() {
               ))}
             </div>
           </details>
-          <Async query={takings} loading={<Waiting />} failed={copy.failed}>
+          <Async query={takings} loading={<TakingsSkeleton />} failed={copy.failed}>
             {({ days, ...all }) =>
               days.length === 0 ? (
                 <EmptyState title={copy.empty} icon="book" />
               ) : (
                 <Card className="flex flex-col gap-3 p-4">
                   <Sums label={copy.total} sums={all} />
-                  <Ways person={{ methods: methodsOf(days), count: all.count }} filter={range} />
+                  <ByMethod person={{ methods: methodsOf(days), count: all.count }} filter={range} />
                 </Card>
               )
             }
@@ -86,7 +86,7 @@ export default function TeacherTakings() {
           <OwnToday />
         </div>
         {takings.status === 'success' && takings.data.days.length > 0 && (
-          <Days days={takings.data.days} range={range} />
+          <DayList days={takings.data.days} range={range} />
         )}
       </div>
     </ConsolePage>
@@ -112,22 +112,22 @@ function OwnToday() {
   const query = useCall(readTakings, {})
   return (
     <Card className="flex flex-col gap-3 p-5">
-      <h2 className="font-bold text-lg">{copy.mine}</h2>
-      <Async query={query} loading={<Waiting />}>
+      <h2 className="font-bold text-lg">{copy.ownToday}</h2>
+      <Async query={query} loading={<TakingsSkeleton />}>
         {({ to, days }) => {
-          const mine = days[0]?.people.find(({ person }) => person?.id === id)
-          if (!mine) return <p className="text-muted text-sm">{copy.mineEmpty}</p>
+          const own = days[0]?.people.find(({ person }) => person?.id === id)
+          if (!own) return <p className="text-muted text-sm">{copy.ownTodayEmpty}</p>
           return (
             <>
               <p className="font-bold text-2xl text-brand-strong">
-                <Pounds amount={mine.net} />
+                <Pounds amount={own.net} />
               </p>
-              <Ways person={mine} filter={{ personId: id }} />
+              <ByMethod person={own} filter={{ personId: id }} />
               <CopyButton
                 label={copy.copy}
                 copied={copy.copied}
                 failed={copy.copyFailed}
-                text={() => closingText(to, name, mine)}
+                text={() => closingText(to, name, own)}
               />
             </>
           )
@@ -137,14 +137,14 @@ function OwnToday() {
   )
 }
 
-interface WaysProps {
+interface ByMethodProps {
   person: Pick<DayOfPerson, 'methods' | 'count'>
   filter: { from?: string; to?: string; personId?: number }
 }
 
-const Ways = ({ person: { methods: ways, count }, filter }: WaysProps) => (
+const ByMethod = ({ person: { methods, count }, filter }: ByMethodProps) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 text-sm">
-    {ways.map(({ method, net, gifts, refunded }) => (
+    {methods.map(({ method, net, gifts, refunded }) => (
       <div key={method} className="contents">
         <dt className="text-muted">{paymentMethods[method].isMoney ? paymentMethods[method].label : copy.gifts}</dt>
         <dd className="text-end">
@@ -170,13 +170,13 @@ const Ways = ({ person: { methods: ways, count }, filter }: WaysProps) => (
   </dl>
 )
 
-function Days({ days, range }: { days: Takings['days']; range: DayRange }) {
+function DayList({ days, range }: { days: Takings['days']; range: DayRange }) {
   const accounts = useCall(readReceived, range, { keepPreviousData: true })
   const received = accounts.status === 'success' ? accounts.data.received : []
   return (
     <section aria-label={copy.days} className="flex min-w-0 flex-col gap-3">
       {days.map((day) => (
-        <Day
+        <DayCard
           key={day.day}
           day={day}
           isAlone={days.length === 1 && range.from === range.to}
@@ -198,13 +198,13 @@ const methodsOf = (days: Takings['days']) =>
     return rows.length === 0 ? [] : [{ method, ...sums, count: sumOf('count') }]
   })
 
-interface DayProps {
+interface DayCardProps {
   day: Takings['days'][number]
   isAlone: boolean
   received: readonly ReceivedByAccount[]
 }
 
-const Day = ({ day: { day, people, ...sums }, isAlone, received }: DayProps) => (
+const DayCard = ({ day: { day, people, ...sums }, isAlone, received }: DayCardProps) => (
   <Card className="flex flex-col gap-4 p-4">
     {!isAlone && <Sums label={dayOf(new Date(`${day}T12:00:00Z`))} sums={sums} />}
     {received.map(({ account, received, recorded, unknown }) => (
@@ -216,18 +216,18 @@ const Day = ({ day: { day, people, ...sums }, isAlone, received }: DayProps) => 
       {people.map((one) => (
         <li key={one.person?.id ?? 0} className="flex flex-col gap-2 rounded-control bg-sheen p-3">
           <p className="flex flex-wrap items-baseline justify-between gap-2">
-            <bdi className="min-w-0 break-words font-bold">{one.person?.name ?? nobody(one)}</bdi>
+            <bdi className="min-w-0 break-words font-bold">{one.person?.name ?? nameWithoutPerson(one)}</bdi>
             <Pounds amount={one.net} className="font-bold" />
           </p>
-          <Ways person={one} filter={{ from: day, to: day, ...(one.person && { personId: one.person.id }) }} />
+          <ByMethod person={one} filter={{ from: day, to: day, ...(one.person && { personId: one.person.id }) }} />
         </li>
       ))}
     </ul>
   </Card>
 )
 
-/** The gateway receives money without a member of staff. */
-const nobody = ({ methods }: DayOfPerson) =>
+/** The account is gone, or the gateway received the money without a member of staff. */
+const nameWithoutPerson = ({ methods }: DayOfPerson) =>
   methods.every(({ method }) => paymentMethods[method].byStaff) ? copy.gone : copy.noStaff
 
 type SumsOf = Pick<Takings, 'taken' | 'refunded' | 'net' | 'gifts'>
@@ -260,7 +260,7 @@ const Sums = ({ label, sums }: { label: string; sums: SumsOf }) => (
   </div>
 )
 
-const Waiting = () => (
+const TakingsSkeleton = () => (
   <SkeletonRegion className="flex flex-col gap-3">
     <Skeleton className="h-8" />
     <Skeleton className="h-24" />

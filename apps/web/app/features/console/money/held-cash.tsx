@@ -32,7 +32,7 @@ export function HeldCashCard() {
       <Async query={query} loading={<SkeletonBlock className="h-24" />} failed={takingsLabels.failed}>
         {(held) => (
           <>
-            <Mine held={held} />
+            <OwnCash held={held} />
             {held.people && <CashByPerson held={held} people={held.people} />}
             {held.handOvers.length > 0 && <HandOvers held={held} />}
           </>
@@ -51,13 +51,13 @@ export function OwnHeldCash() {
   return (
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{copy.title}</h2>
-      <Mine held={query.data} />
+      <OwnCash held={query.data} />
       {query.data.handOvers.length > 0 && <HandOvers held={query.data} />}
     </Card>
   )
 }
 
-function Mine({ held }: { held: HeldCash }) {
+function OwnCash({ held }: { held: HeldCash }) {
   const { mine, since } = held
   return (
     <>
