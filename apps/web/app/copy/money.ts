@@ -81,7 +81,6 @@ export const holderPage = {
   from: 'من رقم',
   to: 'لحد رقم',
   unitPrice: 'سعر الكارت عليه بالجنيه',
-  sum: (count: number, amount: number) => `${cardsWithin(count)} بـ ${isolated(pounds(amount))}`,
   notFree: (count: number) => `مينفعش نسلّم ${cardsWithin(count)} من الأرقام دي، فمفيش حاجة اتسلّمت.`,
   handedOut: (count: number, terms: HolderTerms, amount: number) =>
     terms === 'onHandOut'

@@ -1,5 +1,4 @@
 import type { BulkAction, BulkChange } from '@manassa/contract/teacher/bulk'
-import { leftToRight } from './bidi.ts'
 import { number } from './format.ts'
 import { counted } from './plural.ts'
 import { studentImport } from './student-import.ts'
@@ -42,7 +41,6 @@ export const studentsAtOnce = {
   undoing: 'بنرجّع…',
   undone: (count: number) => `رجع زي ما كان: ${students(count)}`,
   working: 'العملية شغالة…',
-  progress: (percent: number) => `تم ${leftToRight(`${percent}%`)}`,
   failed: 'العملية وقفت',
   doneBefore: (count: number) => `اتعمل قبل ما تقف: ${students(count)}.`,
   history: 'آخر العمليات',

@@ -3,10 +3,9 @@ import { fieldErrors } from '@manassa/contract/errors'
 import { ANNOUNCEMENT_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { type AnnouncementRow, makeAnnouncement, updateAnnouncement } from '@manassa/contract/teacher/announcements'
-import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { announcementForm as copy } from '#app/copy/console-announcements.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
+import { useCourses } from '#app/features/console/courses/use-courses.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -86,8 +85,7 @@ interface AudienceFieldsProps {
 /** Staff without these permissions may not list the courses, so they cannot choose one. */
 function AudienceFields({ audience, wrong, onChoose }: AudienceFieldsProps) {
   const mayAskCourses = useMay(['codes.make', 'grants', 'students'])
-  const query = useCall(listCodeTargets, mayAskCourses ? {} : null)
-  const courses = query.status === 'success' ? query.data.courses : []
+  const courses = useCourses(mayAskCourses)
   const choices = Object.entries(copy.whoses).filter(([value]) => value !== 'course' || mayAskCourses)
   return (
     <>

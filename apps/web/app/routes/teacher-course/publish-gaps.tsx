@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { publishGaps as copy, lackLabels } from '#app/copy/console-courses.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
+import { Checkbox } from '#app/ui/console/checkbox.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 
 const isReady = ({ lacks }: EditedLesson) => lacks.length === 0

@@ -18,6 +18,7 @@ import { Async } from '#app/ui/async.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { saveFileOf } from '#app/ui/console/download-file.ts'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -62,12 +63,8 @@ function Sending({ statement, input }: { statement: Statement; input: { holderId
   const chat = chatLink(statement.holder.phone, statementText(statement))
   async function save() {
     const reply = await call(exportStatement, { ...input, format: 'xlsx' })
-    if (!reply.success) return toasts.notifyFailure(reply)
-    const { fileName, mediaType, base64 } = reply.data
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
-    Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
-    URL.revokeObjectURL(address)
+    if (reply.success) saveFileOf(reply.data)
+    else toasts.notifyFailure(reply)
   }
   return (
     <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { twoSteps } from '#app/copy/security.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { saveFile } from '#app/ui/console/download-file.ts'
 
 /** The server shows these codes once, so they stay until the reader confirms that they are stored. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored(): void }) {
@@ -22,12 +23,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
 
   function download() {
     const text = `${school.name}\n${twoSteps.codesTitle}\n\n${codes.join('\n')}\n`
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = twoSteps.fileName
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), twoSteps.fileName)
   }
 
   return (

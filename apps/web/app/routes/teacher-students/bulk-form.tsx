@@ -1,13 +1,11 @@
 import type { DataOf, InputOf } from '@manassa/contract/endpoint'
 import { NOTE_MAX_CHARACTERS } from '@manassa/contract/limits'
-import { gradeLabel } from '@manassa/contract/rules/grade'
 import { type BulkAction, changeStudents } from '@manassa/contract/teacher/bulk'
-import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { bulkReasons } from '#app/copy/reasons.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
+import { courseChoices, useCourses } from '#app/features/console/courses/use-courses.ts'
 import { type StudentSelection, withExpectedCount } from '#app/features/console/selection/student-selection.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -85,8 +83,7 @@ interface TargetsProps {
 }
 
 function Targets({ courseId, unitId, hasUnit, onCourse, onUnit }: TargetsProps) {
-  const query = useCall(listCodeTargets, {})
-  const courses = query.status === 'success' ? query.data.courses.filter(({ published }) => published) : []
+  const courses = useCourses().filter(({ published }) => published)
   const units = courses.find(({ id }) => String(id) === courseId)?.units.filter(({ published }) => published) ?? []
   return (
     <>
@@ -94,10 +91,7 @@ function Targets({ courseId, unitId, hasUnit, onCourse, onUnit }: TargetsProps) 
         label={copy.course}
         value={courseId}
         onChange={({ target }) => onCourse(target.value)}
-        choices={courses.map(({ id, courseName, grade }) => ({
-          value: String(id),
-          label: `${courseName} · ${gradeLabel(grade)}`,
-        }))}
+        choices={courseChoices(courses)}
       />
       {hasUnit && (
         <Select

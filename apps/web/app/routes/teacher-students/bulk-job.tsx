@@ -1,37 +1,23 @@
 import type { Job } from '@manassa/contract/teacher/jobs'
-import { useEffect, useEffectEvent } from 'react'
 import { studentImport } from '#app/copy/student-import.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import type { useJob } from '#app/features/console/use-job.ts'
-import { clearResponseCache } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Progress } from '#app/ui/progress.tsx'
+import { JobProgress, useWhenOver } from './job-progress.tsx'
 import { useUndoBulk } from './use-undo-bulk.ts'
 
 export function BulkJob({ work, onDone }: { work: ReturnType<typeof useJob>; onDone(): void }) {
   const { job, isUnderWay, follow } = work
   const isOver = job?.state === 'done' || job?.state === 'failed'
-  const finish = useEffectEvent(() => {
-    clearResponseCache()
-    onDone()
-  })
-  useEffect(() => {
-    if (isOver) finish()
-  }, [isOver])
+  useWhenOver(isOver, onDone)
   return (
     <ConsoleDialog open={job !== null || isUnderWay} onClose={() => follow(null)} title={copy.jobTitle}>
       {job?.bulk || job?.state === 'failed' ? (
         <Over job={job} follow={follow} />
       ) : (
-        <div className="flex flex-col gap-3">
-          <p role="status" className="font-bold">
-            {copy.working} {copy.progress(job?.progress ?? 0)}
-          </p>
-          <Progress value={job?.progress ?? 0} label={copy.progress(job?.progress ?? 0)} />
-          <p className="text-muted text-sm">{studentImport.leave}</p>
-        </div>
+        <JobProgress working={copy.working} progress={job?.progress} />
       )}
     </ConsoleDialog>
   )

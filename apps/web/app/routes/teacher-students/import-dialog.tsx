@@ -1,15 +1,13 @@
 import type { BulkDone, Job } from '@manassa/contract/teacher/jobs'
-import { useEffect, useEffectEvent } from 'react'
 import { studentImport as copy } from '#app/copy/student-import.ts'
 import { studentsAtOnce as atOnce } from '#app/copy/students-at-once.ts'
 import { useJob } from '#app/features/console/use-job.ts'
-import { clearResponseCache } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Progress } from '#app/ui/progress.tsx'
 import { ImportStudents } from './import-students.tsx'
+import { JobProgress, useWhenOver } from './job-progress.tsx'
 import { useUndoBulk } from './use-undo-bulk.ts'
 
 interface ImportDialogProps {
@@ -21,13 +19,7 @@ interface ImportDialogProps {
 export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
   const { job, isUnderWay, follow } = useJob('import')
   const isOver = job?.state === 'done'
-  const finish = useEffectEvent(() => {
-    clearResponseCache()
-    onDone()
-  })
-  useEffect(() => {
-    if (isOver) finish()
-  }, [isOver])
+  useWhenOver(isOver, onDone)
   const close = () => {
     follow(null)
     onClose()
@@ -81,16 +73,7 @@ function ImportState({ job, follow, onClose }: ImportStateProps) {
       </Notice>
     )
   }
-  const percent = job?.progress ?? 0
-  return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="font-bold">
-        {copy.working} {copy.progress(percent)}
-      </p>
-      <Progress value={percent} label={copy.progress(percent)} />
-      <p className="text-muted text-sm">{copy.leave}</p>
-    </div>
-  )
+  return <JobProgress working={copy.working} progress={job?.progress} />
 }
 
 function ImportResult({ job, bulk }: { job: Job; bulk: BulkDone }) {

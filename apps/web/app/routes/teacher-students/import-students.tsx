@@ -2,13 +2,12 @@ import type { DataOf, InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { CONSENT_VERSION } from '@manassa/contract/limits'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { importStudents } from '@manassa/contract/teacher/student-import'
 import { useState } from 'react'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentImport as copy } from '#app/copy/student-import.ts'
+import { courseChoices, useCourses } from '#app/features/console/courses/use-courses.ts'
 import { ConsentLine } from '#app/features/console/students/consent-line.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -58,8 +57,7 @@ interface PreviewStudentsProps {
 }
 
 function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) {
-  const query = useCall(listCodeTargets, {})
-  const courses = query.status === 'success' ? query.data.courses.filter(({ published }) => published) : []
+  const courses = useCourses().filter(({ published }) => published)
   const form = useForm({
     send: () => validateAndCall(importStudents, { dryRun: true }, { make: (input) => send(source, input) }),
     onDone: onPreview,
@@ -92,10 +90,7 @@ function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) 
           ask={copy.noCourse}
           value={source.courseId}
           onChange={({ target: { value } }) => onSource({ ...source, courseId: value })}
-          choices={courses.map(({ id, courseName, grade }) => ({
-            value: String(id),
-            label: `${courseName} · ${gradeLabel(grade)}`,
-          }))}
+          choices={courseChoices(courses)}
         />
       </div>
     </ConsoleForm>

@@ -1,5 +1,4 @@
 import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
-import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import {
   type ListedStudent,
   listStudents,
@@ -17,12 +16,12 @@ import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useGroupFilter } from '#app/features/console/centres/use-group-filter.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
+import { useCourses } from '#app/features/console/courses/use-courses.ts'
 import { MergedStudents } from '#app/features/console/students/merged-students.tsx'
 import { PasswordLink } from '#app/features/console/students/password-link.tsx'
 import { StudentForm } from '#app/features/console/students/student-form.tsx'
 import { StudentStateBadge } from '#app/features/console/students/student-state.tsx'
 import { useJob } from '#app/features/console/use-job.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
@@ -190,8 +189,7 @@ function useFilters(): readonly Filter[] {
   const maySeeCourses = useMay(['codes.make', 'grants', 'students'])
   // The overview leads here with this filter; elsewhere it is hidden to save space.
   const isByPhoto = useSearchParams()[0].has('photo')
-  const query = useCall(listCodeTargets, maySeeCourses ? {} : null)
-  const courses = query.status === 'success' ? query.data.courses : []
+  const courses = useCourses(maySeeCourses)
   const groups = useGroupFilter()
   return [
     { name: 'grade', label: copy.grade, choices: choicesOf(grades, gradeLabel) },

@@ -1,14 +1,13 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { giveWindow } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newWindow as copy, windowList } from '#app/copy/windows.ts'
+import { courseChoices, useCourses } from '#app/features/console/courses/use-courses.ts'
 import type { StudentSelection } from '#app/features/console/selection/student-selection.ts'
 import { NoteField } from '#app/features/console/windows/note-field.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
@@ -146,8 +145,7 @@ function inputOf(
 
 function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: FieldErrors }) {
   const [chosen, setChosen] = useState(courseId === null ? '' : String(courseId))
-  const query = useCall(listCodeTargets, {})
-  const courses = query.status === 'success' ? query.data.courses : []
+  const courses = useCourses()
   const units = courses.find(({ id }) => String(id) === chosen)?.units ?? []
   return (
     <>
@@ -158,10 +156,7 @@ function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Fie
         name="courseId"
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
-        choices={courses.map(({ id, courseName, grade }) => ({
-          value: String(id),
-          label: `${courseName} · ${gradeLabel(grade)}`,
-        }))}
+        choices={courseChoices(courses)}
         error={wrong.courseId ?? null}
       />
       <Select
@@ -177,7 +172,7 @@ function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Fie
 }
 
 function AudienceFields({ audience, wrong }: { audience: WindowAudience; wrong: FieldErrors }) {
-  const query = useCall(listCodeTargets, audience === 'course' ? {} : null)
+  const courses = useCourses(audience === 'course')
   const error = wrong.students ?? null
   if (audience === 'grade') {
     return (
@@ -190,7 +185,6 @@ function AudienceFields({ audience, wrong }: { audience: WindowAudience; wrong: 
     )
   }
   if (audience === 'course') {
-    const courses = query.status === 'success' ? query.data.courses : []
     const choices = courses.map(({ id, courseName }) => ({ value: String(id), label: courseName }))
     return <Select label={copy.otherCourse} name="otherCourseId" choices={choices} error={error} />
   }

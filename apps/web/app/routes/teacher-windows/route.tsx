@@ -1,10 +1,9 @@
-import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { windowList as copy, newPause, newWindow, pauseList } from '#app/copy/windows.ts'
+import { useCourses } from '#app/features/console/courses/use-courses.ts'
 import type { StudentSelection } from '#app/features/console/selection/student-selection.ts'
 import { NewPause } from '#app/features/console/windows/new-pause.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
@@ -22,7 +21,7 @@ const COURSE = 'courseId'
 
 export default function TeacherWindows() {
   const [search] = useSearchParams()
-  const query = useCall(listCodeTargets, {})
+  const courses = useCourses()
   // The students were chosen in the list of students.
   const selection = useLocation().state as StudentSelection | null
   const [isAdding, setAdding] = useState(selection !== null)
@@ -32,7 +31,6 @@ export default function TeacherWindows() {
   const courseId = Number(course) || null
   const close = () => setAdding(false)
   const add = <Button onClick={() => setAdding(true)}>{arePauses ? pauseList.add : copy.add}</Button>
-  const courses = query.status === 'success' ? query.data.courses : []
   const byCourse = {
     name: COURSE,
     label: copy.course,

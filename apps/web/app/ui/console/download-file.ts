@@ -14,13 +14,23 @@ export async function downloadFile(path: string, form?: FormData): Promise<Failu
       ...(form && { method: 'POST', body: form }),
     })
     if (!response.ok) return (await response.json()) as Failure
-    const address = URL.createObjectURL(await response.blob())
-    Object.assign(document.createElement('a'), { href: address, download: nameIn(response) }).click()
-    URL.revokeObjectURL(address)
+    saveFile(await response.blob(), nameIn(response))
     return null
   } catch {
     return clientFailure('client.network')
   }
+}
+
+export function saveFile(content: Blob, name: string) {
+  const address = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}
+
+/** Saves a file that a reply contains. */
+export function saveFileOf({ fileName, mediaType, base64 }: { fileName: string; mediaType: string; base64: string }) {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  saveFile(new Blob([bytes], { type: mediaType }), fileName)
 }
 
 const nameIn = (response: Response) =>

@@ -5,14 +5,14 @@ import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { weekdayNames, weekdays } from '@manassa/contract/rules/weekdays'
 import { listAssistants } from '@manassa/contract/teacher/assistants'
 import { type Centre, listCentres } from '@manassa/contract/teacher/centres'
-import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { createGroup, type Group, updateGroup } from '@manassa/contract/teacher/groups'
 import { groupForm as copy } from '#app/copy/centre.ts'
+import { useCourses } from '#app/features/console/courses/use-courses.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
+import { Checkbox } from '#app/ui/console/checkbox.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -163,8 +163,7 @@ function CentreChoice({ group, error }: ChoiceProps) {
 }
 
 function CourseChoice({ group, error }: ChoiceProps) {
-  const query = useCall(listCodeTargets, {})
-  const courses = query.status === 'success' ? query.data.courses : []
+  const courses = useCourses()
   const course = group?.course ?? null
   return (
     <Select

@@ -4,7 +4,7 @@ import { pickStudents as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { ChoiceCard } from '#app/ui/console/form/checkbox.tsx'
+import { ChoiceCard } from '#app/ui/console/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 const SHOWN = 8

@@ -1,13 +1,13 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { gradeLabel } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { moveEnrolment } from '@manassa/contract/teacher/grants'
 import { useState } from 'react'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
+import { courseChoices } from '#app/features/console/courses/use-courses.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
+import { Checkbox } from '#app/ui/console/checkbox.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -18,9 +18,7 @@ export function MoveForm({ studentId, access, onDone }: { studentId: number; acc
   const [to, setTo] = useState('')
   const [keepWeeks, setKeepWeeks] = useState(true)
   const courses = query.status === 'success' ? query.data.courses : []
-  const choices = courses
-    .filter(({ id, published }) => published && id !== access.id)
-    .map(({ id, courseName, grade }) => ({ value: String(id), label: `${courseName} · ${gradeLabel(grade)}` }))
+  const others = courses.filter(({ id, published }) => published && id !== access.id)
   return (
     <ReasonForm
       choices={reasons.move}
@@ -44,7 +42,12 @@ export function MoveForm({ studentId, access, onDone }: { studentId: number; acc
       {query.status === 'pending' ? (
         <Skeleton className="h-16" />
       ) : (
-        <Select label={copy.moveTo} value={to} onChange={({ target }) => setTo(target.value)} choices={choices} />
+        <Select
+          label={copy.moveTo}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          choices={courseChoices(others)}
+        />
       )}
       <Checkbox className="text-sm" checked={keepWeeks} onChange={({ target }) => setKeepWeeks(target.checked)}>
         {copy.keepWeeks}

@@ -1,19 +1,18 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { makePause } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause as copy } from '#app/copy/windows.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
+import { useCourses } from '#app/features/console/courses/use-courses.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
+import { ChoiceCard } from '#app/ui/console/checkbox.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
-import { ChoiceCard } from '#app/ui/console/form/checkbox.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
@@ -117,8 +116,7 @@ function inputOf(typed: FormData, target: PauseTarget, students: readonly number
 }
 
 function Courses({ chosen, error }: { chosen: number | null; error: string | null }) {
-  const query = useCall(listCodeTargets, {})
-  const courses = query.status === 'success' ? query.data.courses : []
+  const courses = useCourses()
   return (
     <fieldset aria-describedby={error ? 'pause-courses-error' : undefined}>
       <legend className="mb-1 font-bold text-sm">{copy.courses}</legend>

@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { saveFileOf } from '#app/ui/console/download-file.ts'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
@@ -172,13 +173,8 @@ function ExportMenu({ lessonId }: { lessonId: number }) {
   const toasts = useToasts()
   async function save(format: (typeof EXPORT_FORMATS)[number]) {
     const reply = await call(exportQuestions, { lessonId, format })
-    if (!reply.success) return toasts.notifyFailure(reply)
-    const { fileName, mediaType, base64 } = reply.data
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
-    const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
-    link.click()
-    URL.revokeObjectURL(address)
+    if (reply.success) saveFileOf(reply.data)
+    else toasts.notifyFailure(reply)
   }
   return (
     <ConsoleMenu

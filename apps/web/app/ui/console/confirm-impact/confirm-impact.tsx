@@ -2,7 +2,7 @@ import type { EffectView, NeedsConfirm } from '@manassa/contract/teacher/editing
 import { type ReactNode, useCallback, useState } from 'react'
 import { effects as copy } from '#app/copy/console-edits.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/console/form/checkbox.tsx'
+import { Checkbox } from '#app/ui/console/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { type Confirmation, ConfirmImpactContext, type RequestConfirmation } from './impact-context.ts'
