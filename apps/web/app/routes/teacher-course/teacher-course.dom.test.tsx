@@ -24,6 +24,15 @@ const lessonOf = (id: number, lessonName: string): EditedLesson => ({
   type: 'Video',
   lacks: [],
 })
+const unitOf = (id: number, unitName: string, unitTitle: string): EditedUnit => ({
+  id,
+  revision: 1,
+  state: 'draft',
+  unitName,
+  unitTitle,
+  parentQuestion: '',
+  lessons: [],
+})
 const course: EditedCourse = {
   id: 24,
   revision: 5,
@@ -42,12 +51,8 @@ const course: EditedCourse = {
   missing: [],
   units: [
     {
-      id: 1,
-      revision: 1,
+      ...unitOf(1, 'الأولى', 'النيل'),
       state: 'published',
-      unitName: 'الأولى',
-      unitTitle: 'النيل',
-      parentQuestion: '',
       lessons: [lessonOf(11, 'الفيضان'), lessonOf(12, 'الزراعة')],
     },
   ],
@@ -148,13 +153,44 @@ beforeEach(() => {
 const unitField = () => screen.findByRole('textbox', { name: curriculum.unitName })
 const lessonField = () => screen.findByRole('textbox', { name: curriculum.lessonName })
 
-async function addsLesson(user: ReturnType<typeof opens>) {
-  const row = await screen.findByRole('row', { name: 'النيل' })
-  await user.click(within(row).getByRole('button', { name: `${curriculum.addLesson}: النيل` }))
-}
-
 const description = () => screen.findByLabelText(new RegExp(courseFields.description))
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
+
+async function addsLesson(user: ReturnType<typeof opens>, unit = 'النيل') {
+  const row = await screen.findByRole('row', { name: unit })
+  await user.click(within(row).getByRole('button', { name: `${curriculum.addLesson}: ${unit}` }))
+}
+
+async function typesTwoNames(user: ReturnType<typeof opens>) {
+  await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
+  await user.type(await unitField(), 'الإغريق')
+  await user.keyboard('{Enter}{Escape}')
+  await addsLesson(user, 'الإغريق')
+  await user.type(await lessonField(), 'الإسكندر')
+  await user.keyboard('{Enter}{Escape}')
+}
+const TYPED = [
+  { unitName: 'الوحدة 2', unitTitle: 'الإغريق' },
+  { lessonName: 'الإسكندر', type: 'Video' },
+]
+
+async function renames(user: ReturnType<typeof opens>, from: string, to: string) {
+  ;(await screen.findByRole('row', { name: from })).focus()
+  await user.keyboard('{F2}')
+  await user.clear(await lessonField())
+  await user.type(await lessonField(), `${to}{Enter}`)
+}
+
+/** Opens the dialog of a unit's names, and types its label. */
+async function labelsUnit(user: ReturnType<typeof opens>, label: string) {
+  const unit = await screen.findByRole('row', { name: 'النيل' })
+  await user.click(within(unit).getByRole('button', { name: tree.more('النيل') }))
+  await user.click(await screen.findByRole('menuitem', { name: curriculum.unitNames }))
+  const field = await screen.findByLabelText(curriculum.unitLabel)
+  await user.clear(field)
+  await user.type(field, label)
+  putAway()
+}
 
 test('text typed without a connection is saved from the next tab, with the revision that its writer saw', async () => {
   const lineless = { ...course, id: 31 }
@@ -194,35 +230,12 @@ test('after a conflict both texts are shown, and the chosen one is saved', async
 test('units and lessons that are typed quickly reach the server in that order', async () => {
   const requests = aServer(course)
   const user = opens()
-  await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
-  await user.type(await screen.findByRole('textbox', { name: curriculum.unitName }), 'الإغريق')
-  await user.keyboard('{Enter}{Escape}')
-  const unit = await screen.findByRole('row', { name: 'الإغريق' })
-  await user.click(within(unit).getByRole('button', { name: `${curriculum.addLesson}: الإغريق` }))
-  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الإسكندر')
-  await user.keyboard('{Enter}{Escape}')
+  await typesTwoNames(user)
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/courses/24/units', '/units/101/lessons']), {
     timeout: 3_000,
   })
-  expect(requests.map(({ body }) => body)).toEqual([
-    { unitName: 'الوحدة 2', unitTitle: 'الإغريق' },
-    { lessonName: 'الإسكندر', type: 'Video' },
-  ])
+  expect(requests.map(({ body }) => body)).toEqual(TYPED)
 })
-
-async function typesTwoNames(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
-  await user.type(await screen.findByRole('textbox', { name: curriculum.unitName }), 'الإغريق')
-  await user.keyboard('{Enter}{Escape}')
-  const unit = await screen.findByRole('row', { name: 'الإغريق' })
-  await user.click(within(unit).getByRole('button', { name: `${curriculum.addLesson}: الإغريق` }))
-  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الإسكندر')
-  await user.keyboard('{Enter}{Escape}')
-}
-const TYPED = [
-  { unitName: 'الوحدة 2', unitTitle: 'الإغريق' },
-  { lessonName: 'الإسكندر', type: 'Video' },
-]
 
 test('lessons typed into a refused unit wait for it and are saved once it is corrected', async () => {
   let refuse = (_refusal: Reply<unknown>) => {}
@@ -233,22 +246,20 @@ test('lessons typed into a refused unit wait for it and are saved once it is cor
   ])
   const user = opens()
   await typesTwoNames(user)
-  const unit = await screen.findByRole('row', { name: 'الإغريق' })
-  await user.click(within(unit).getByRole('button', { name: `${curriculum.addLesson}: الإغريق` }))
-  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'أثينا')
+  await addsLesson(user, 'الإغريق')
+  await user.type(await lessonField(), 'أثينا')
 
   await act(async () => refuse(aRefusal))
   expect(await screen.findByText(errorInArabic('request.conflict'))).toBeVisible()
-  const again = await screen.findByRole('textbox', { name: curriculum.unitName })
+  const again = await unitField()
   expect(again).toHaveValue('الإغريق')
   expect(requests).toHaveLength(1)
 
   await user.type(again, ' القدماء{Enter}')
-  const lesson = () => screen.findByRole('textbox', { name: curriculum.lessonName })
-  await waitFor(async () => expect(await lesson()).toHaveValue('الإسكندر'))
-  await user.type(await lesson(), '{Enter}')
-  await waitFor(async () => expect(await lesson()).toHaveValue('أثينا'))
-  await user.type(await lesson(), '{Enter}')
+  await waitFor(async () => expect(await lessonField()).toHaveValue('الإسكندر'))
+  await user.type(await lessonField(), '{Enter}')
+  await waitFor(async () => expect(await lessonField()).toHaveValue('أثينا'))
+  await user.type(await lessonField(), '{Enter}')
   await waitFor(() => expect(requests).toHaveLength(4))
   expect(requests.slice(1).map(({ body }) => body.unitTitle ?? body.lessonName)).toEqual([
     'الإغريق القدماء',
@@ -256,7 +267,7 @@ test('lessons typed into a refused unit wait for it and are saved once it is cor
     'أثينا',
   ])
   expect(requests[1]?.key, 'the same line').toBe(requests[0]?.key)
-  expect(await lesson(), 'and after the last one the next').toHaveValue('')
+  expect(await lessonField(), 'and after the last one the next').toHaveValue('')
 })
 
 test('names typed without a connection appear in the tree and are saved once when it returns', async () => {
@@ -355,7 +366,7 @@ test('a name that somebody else has changed is shown next to the typed one', asy
   const units = unit ? [{ ...unit, lessons: [theirs, lessonOf(12, 'الزراعة')] }] : []
   const requests = aServer({ ...course, units }, [aConflict({ lessonName: 'لمريم' }, 4)])
   await user.keyboard('{F2}')
-  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), '!{Enter}')
+  await user.type(await lessonField(), '!{Enter}')
   expect(await screen.findByText(tree.theirs('لمريم'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: tree.keepMine }))
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ lessonName: 'الفيضان!', revision: 4 }))
@@ -372,7 +383,7 @@ test('a new lesson opens as soon as the server has created it', async () => {
   const user = opens()
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Enter}')
-  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الصناعة{Enter}{Escape}')
+  await user.type(await lessonField(), 'الصناعة{Enter}{Escape}')
   await user.click(await screen.findByRole('button', { name: 'الصناعة' }))
   expect(screen.queryByText('الدرس')).toBeNull()
   line.resolve()
@@ -445,15 +456,7 @@ test('publishing a course with gaps lists them, and an empty unit stays a draft 
         ...(course.units[0] as EditedUnit),
         lessons: [draft, { ...draft, id: 14, lessonName: 'السدود', lacks: ['video'] }],
       },
-      {
-        id: 2,
-        revision: 1,
-        state: 'draft',
-        unitName: 'الوحدة 2',
-        unitTitle: 'محمد علي',
-        parentQuestion: '',
-        lessons: [],
-      },
+      unitOf(2, 'الوحدة 2', 'محمد علي'),
     ],
   }
   const requests = aServer(gaps)
@@ -475,21 +478,12 @@ test('publishing a course with gaps lists them, and an empty unit stays a draft 
 })
 
 test('an inserted unit renumbers the later ones at once, and custom names stay', async () => {
-  const unit = (id: number, unitName: string, unitTitle: string): EditedUnit => ({
-    id,
-    revision: 1,
-    state: 'draft',
-    unitName,
-    unitTitle,
-    parentQuestion: '',
-    lessons: [],
-  })
   aServer({
     ...course,
     units: [
-      { ...unit(1, 'الوحدة 1', 'النيل'), lessons: course.units[0]?.lessons ?? [] },
-      unit(2, 'الوحدة 2', 'محمد علي'),
-      unit(3, 'مراجعة', 'الكل'),
+      { ...unitOf(1, 'الوحدة 1', 'النيل'), lessons: course.units[0]?.lessons ?? [] },
+      unitOf(2, 'الوحدة 2', 'محمد علي'),
+      unitOf(3, 'مراجعة', 'الكل'),
     ],
   })
   const user = opens()
@@ -512,11 +506,7 @@ test('a unit without lessons is listed as missing with a link to its row', async
 test('a lesson is renamed in its row', async () => {
   const requests = aServer(course)
   const user = opens()
-  ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
-  await user.keyboard('{F2}')
-  const field = await screen.findByRole('textbox', { name: curriculum.lessonName })
-  await user.clear(field)
-  await user.type(field, 'فيضان النيل{Enter}')
+  await renames(user, 'الفيضان', 'فيضان النيل')
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PATCH', path: '/lessons/11' }))
   expect(requests.at(-1)?.body).toEqual({ lessonName: 'فيضان النيل', revision: 1 })
   expect(screen.getByRole('button', { name: tree.more('فيضان النيل') })).toBeVisible()
@@ -531,7 +521,7 @@ test('after a save, a rename or a new lesson, the course is not read again', asy
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Enter}')
-  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الصناعة{Enter}{Escape}')
+  await user.type(await lessonField(), 'الصناعة{Enter}{Escape}')
   await waitFor(() => expect(requests.some(({ path }) => path === '/units/1/lessons')).toBe(true))
   expect(await screen.findByText(courseEdit.missing(1))).toBeVisible()
   expect(asked).toEqual(['/courses/24'])
@@ -540,13 +530,7 @@ test('after a save, a rename or a new lesson, the course is not read again', asy
 test('a unit label is saved while it is typed and shown in its row', async () => {
   const requests = aServer(course)
   const user = opens()
-  const unit = await screen.findByRole('row', { name: 'النيل' })
-  await user.click(within(unit).getByRole('button', { name: tree.more('النيل') }))
-  await user.click(await screen.findByRole('menuitem', { name: curriculum.unitNames }))
-  const field = await screen.findByLabelText(curriculum.unitLabel)
-  await user.clear(field)
-  await user.type(field, 'مقدمة')
-  putAway()
+  await labelsUnit(user, 'مقدمة')
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PATCH', path: '/units/1' }))
   expect(requests.at(-1)?.body).toEqual({ unitName: 'مقدمة', revision: 1 })
   await user.keyboard('{Escape}')
@@ -556,11 +540,7 @@ test('a unit label is saved while it is typed and shown in its row', async () =>
 test('a rename and a move are undone and redone by keyboard, each with its own save', async () => {
   const requests = aServer(course)
   const user = opens()
-  ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
-  await user.keyboard('{F2}')
-  const field = await screen.findByRole('textbox', { name: curriculum.lessonName })
-  await user.clear(field)
-  await user.type(field, 'النهر{Enter}')
+  await renames(user, 'الفيضان', 'النهر')
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   const orders = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body.units)
@@ -578,13 +558,7 @@ test('a rename and a move are undone and redone by keyboard, each with its own s
 test('the names of a unit are undone and redone as one step per dialog', async () => {
   const requests = aServer(course)
   const user = opens()
-  const unit = await screen.findByRole('row', { name: 'النيل' })
-  await user.click(within(unit).getByRole('button', { name: tree.more('النيل') }))
-  await user.click(await screen.findByRole('menuitem', { name: curriculum.unitNames }))
-  const field = await screen.findByLabelText(curriculum.unitLabel)
-  await user.clear(field)
-  await user.type(field, 'مقدمة')
-  putAway()
+  await labelsUnit(user, 'مقدمة')
   await waitFor(() => expect(requests).toHaveLength(1))
   await user.type(screen.getByLabelText(curriculum.unitName), ' الأزرق')
   await user.keyboard('{Escape}')

@@ -15,25 +15,31 @@ import { aServer, at, atDesk, opens, salma } from '#app/ui/console/testing/a-stu
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherStudent from './route.tsx'
 
+const attempt = {
+  id: 31,
+  lessonId: 21,
+  lessonName: 'اختبار مصر',
+  courseName: 'كورس النيل',
+  number: 1,
+  score: 85,
+  passed: true,
+  correctCount: 17,
+  questionCount: 20,
+  submittedAt: at,
+  voidedAt: null,
+}
+
+/** The page of a student whose school sends these responses. */
+function opensStudent(...school: Parameters<typeof aServer>) {
+  const server = aServer(...school)
+  return { ...server, user: opens(<TeacherStudent />, '/teacher/students/3').user }
+}
+
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('a student’s page starts chats with the student and the parent, with the chosen text', async () => {
-  const attempt = {
-    id: 31,
-    lessonId: 21,
-    lessonName: 'اختبار مصر',
-    courseName: 'كورس النيل',
-    number: 1,
-    score: 85,
-    passed: true,
-    correctCount: 17,
-    questionCount: 20,
-    submittedAt: at,
-    voidedAt: null,
-  }
-  aServer([], { attempts: [attempt] })
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { user } = opensStudent([], { attempts: [attempt] })
   const chats = async (whose: string) => {
     await user.click(await button(studentPage.chatWith(whose)))
     const found = (await screen.findAllByRole('menuitem')).map((item) => [
@@ -54,8 +60,7 @@ test('a student’s page starts chats with the student and the parent, with the 
 })
 
 test('a course is ended with a reason and a refund, and a device is removed with one tap', async () => {
-  const { requests } = aServer()
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { requests, user } = opensStudent()
   await user.click(await button(studentAccess.endOf('كورس النيل')))
   const form = await dialog()
   await user.type(form.getByLabelText(studentAccess.refund), '100')
@@ -73,7 +78,7 @@ test('a refund of an ended course can follow later, by another method, once and 
   const had = { ...salma.enrolments?.[0], endedAt: at, reason: 'ساب' } as NonNullable<typeof salma.enrolments>[number]
   const [cash, wallet] = [{ amount: 250, method: 'cash' } as const, { amount: 300, method: 'wallet' } as const]
   const older = { ...had, courseId: 2, courseName: 'كورس الدلتا', endedAt: '2026-11-01T10:00:00.000Z', paid: cash }
-  const { requests } = aServer([], {
+  const { requests, user } = opensStudent([], {
     enrolments: [
       had,
       { ...older, endedAt: at, paid: null },
@@ -97,7 +102,6 @@ test('a refund of an ended course can follow later, by another method, once and 
       },
     ],
   })
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await screen.findByText('كورس السد')
   const offered = screen.getAllByRole('button', { name: /^رجوع فلوس/ }).map((one) => one.getAttribute('aria-label'))
   expect(offered).toEqual([studentAccess.refundOf('كورس النيل'), studentAccess.refundOf('مصر القديمة')])
@@ -135,10 +139,9 @@ test('what credit paid goes back to the credit, alone or together with the money
   const [had] = salma.enrolments ?? []
   if (!had) throw new Error('She has no course')
   const byCredit = { ...had, courseId: 2, courseName: 'كورس الدلتا', paid: null, credit: 300 }
-  const { requests } = aServer([], {
+  const { requests, user } = opensStudent([], {
     enrolments: [{ ...had, credit: 50 }, byCredit, { ...byCredit, courseId: 3, courseName: 'كورس السد', endedAt: at }],
   })
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentAccess.endOf('كورس النيل')))
   expect((await dialog()).getByText(/ومع رجوع الفلوس بيرجع للرصيد .*50/)).toBeVisible()
   await user.keyboard('{Escape}')
@@ -169,8 +172,7 @@ test('two accounts of one student are merged after a confirmation of what moves'
     data: { effects: [effect], confirm: 'mark' },
   }
   const twin = { ...salma, id: 4, name: 'سلمي حسن', phone: '01099999999', courseCount: 0, lastSeenAt: null }
-  const { requests } = aServer([asks], {}, [twin])
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { requests, user } = opensStudent([asks], {}, [twin])
   await user.click(await button(studentPage.merge))
   const form = await dialog()
   await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
@@ -210,22 +212,8 @@ test('a student is read anew after a password link and after a new window', asyn
 })
 
 test('a merged account links to its present account and offers no actions', async () => {
-  const attempt = {
-    id: 31,
-    lessonId: 21,
-    lessonName: 'اختبار مصر',
-    courseName: 'كورس النيل',
-    number: 1,
-    score: 85,
-    passed: true,
-    correctCount: 17,
-    questionCount: 20,
-    submittedAt: at,
-    voidedAt: null,
-  }
   // The record is older than the merge: it is shown and has no actions.
-  aServer([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' }, attempts: [attempt] })
-  opens(<TeacherStudent />, '/teacher/students/3')
+  opensStudent([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' }, attempts: [attempt] })
   const link = await screen.findByRole('link', { name: studentPage.mergedOpen('سلمى حسن محمود') })
   expect(link).toHaveAttribute('href', '/teacher/students/9')
   expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
@@ -238,8 +226,12 @@ test('a merged account links to its present account and offers no actions', asyn
 })
 
 test('records that a merged account received later are moved by merging it again', async () => {
-  const { requests } = aServer([], {}, [], [{ id: 4, name: 'سلمي حسن', mergedInto: { id: 3, name: salma.name } }])
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { requests, user } = opensStudent(
+    [],
+    {},
+    [],
+    [{ id: 4, name: 'سلمي حسن', mergedInto: { id: 3, name: salma.name } }],
+  )
   await user.click(await button(studentPage.merge))
   const form = await dialog()
   await user.click(await form.findByRole('radio', { name: `سلمي حسن${studentPage.mergedBefore}` }))
@@ -248,8 +240,7 @@ test('records that a merged account received later are moved by merging it again
 })
 
 test('a course is moved to another one, with its weeks kept', async () => {
-  const { requests } = aServer()
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { requests, user } = opensStudent()
   await user.click(await button(studentAccess.moveOf('كورس النيل')))
   const form = await dialog()
   await user.selectOptions(await form.findByLabelText(studentAccess.moveTo), '2')
@@ -269,8 +260,7 @@ test('a known transfer number asks for a confirmation and counts after it', asyn
     error: 'x',
     data: { confirm: 'mark', by: { name: 'منى' }, at, amount: 250, of: 'سلمى' },
   }
-  const { requests } = aServer([same])
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { requests, user } = opensStudent([same])
   await user.click(await button(studentAccess.grant))
   const form = await dialog()
   await form.findByRole('radio', { checked: true })
@@ -349,8 +339,7 @@ test('a refund without a payment needs permission for money and a confirmation o
 })
 
 test('a conflict asks which value stays, and no typed text is lost', async () => {
-  const { requests } = aServer([aConflict({ phone: '01099999999' }, 5)])
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { requests, user } = opensStudent([aConflict({ phone: '01099999999' }, 5)])
   await user.click(await button(studentPage.edit))
   const form = await dialog()
   const phone = form.getByLabelText(studentForm.phone)
@@ -363,8 +352,7 @@ test('a conflict asks which value stays, and no typed text is lost', async () =>
 })
 
 test('one tap loads more of the timeline, and numbers are hidden without permission', async () => {
-  aServer()
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { user } = opensStudent()
   await user.click(await button(studentPage.more))
   expect(await screen.findByText(timeline.what({ kind: 'passwordChanged', action: null }))).toBeVisible()
   cleanup()
@@ -387,8 +375,7 @@ test('the timeline names course, amount and end, and can be filtered', async () 
   const window = { ...entry, kind: 'change', action: 'unit.giveWindow', what: 'اليونان' } as const
   const given = { ...window, opensAt: '2026-11-24T22:00:00.000Z', closesAt: '2026-12-01T22:00:00.000Z' }
   const extra = { ...entry, kind: 'change', action: 'student.extraAttempts', what: 'اختبار مصر', count: 2 } as const
-  const { asked } = aServer([], { timeline: [refund, given, { ...window, closesAt: at }, extra] })
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { asked, user } = opensStudent([], { timeline: [refund, given, { ...window, closesAt: at }, extra] })
   const card = within(await screen.findByRole('region', { name: timeline.title }))
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('رجوع فلوس كورس الدلتارجع له 100.00 جنيه'),
@@ -403,8 +390,7 @@ test('the timeline names course, amount and end, and can be filtered', async () 
 })
 
 test('an ended unit is reopened until a day, and a later one is opened early', async () => {
-  const { requests } = aServer()
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { requests, user } = opensStudent()
   await user.click(await button(studentUnits.actionOf('again', 'مصر القديمة')))
   const again = await dialog()
   const day = again.getByLabelText(studentUnits.day)
@@ -427,8 +413,7 @@ test('an ended unit is reopened until a day, and a later one is opened early', a
 })
 
 test("a student's windows are listed with their last day and can be removed", async () => {
-  const { requests } = aServer()
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { requests, user } = opensStudent()
   expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
   await user.click(await button(windowList.endOf('مصر القديمة')))
   await user.click((await dialog()).getByRole('button', { name: windowList.end }))
@@ -436,22 +421,9 @@ test("a student's windows are listed with their last day and can be removed", as
 })
 
 test('an attempt is voided with a reason and marked as such, and more attempts are granted', async () => {
-  const attempt = {
-    id: 31,
-    lessonId: 21,
-    lessonName: 'اختبار مصر',
-    courseName: 'كورس النيل',
-    number: 1,
-    score: 40,
-    passed: false,
-    correctCount: 4,
-    questionCount: 10,
-    submittedAt: at,
-    voidedAt: null,
-  }
-  const voided = { ...attempt, id: 30, number: 2, voidedAt: at }
-  const { requests } = aServer([], { attempts: [attempt, voided] })
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const failed = { ...attempt, score: 40, passed: false, correctCount: 4, questionCount: 10 }
+  const voided = { ...failed, id: 30, number: 2, voidedAt: at }
+  const { requests, user } = opensStudent([], { attempts: [failed, voided] })
   expect(await screen.findByText(attemptActions.voided)).toBeVisible()
   expect(screen.queryByRole('button', { name: attemptActions.voidOf('اختبار مصر', 2) })).toBeNull()
   await user.click(await button(attemptActions.voidOf('اختبار مصر', 1)))
