@@ -55,7 +55,7 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
       <TextArea
         label={copy.text}
         hint={copy.hint}
-        error={wrong.text ?? null}
+        error={wrong.text}
         name="text"
         rows={4}
         maxLength={ANNOUNCEMENT_MAX_CHARACTERS}
@@ -70,7 +70,7 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
         dir="ltr"
         optional={announcement !== null}
         defaultValue={draft.until}
-        error={wrong.until ?? null}
+        error={wrong.until}
       />
     </ConsoleForm>
   )
@@ -101,7 +101,7 @@ function AudienceFields({ audience, wrong, onChoose }: AudienceFieldsProps) {
           label={copy.grade}
           name="grade"
           choices={grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }))}
-          error={wrong.grade ?? null}
+          error={wrong.grade}
         />
       )}
       {audience === 'course' && (
@@ -109,7 +109,7 @@ function AudienceFields({ audience, wrong, onChoose }: AudienceFieldsProps) {
           label={copy.course}
           name="courseId"
           choices={courses.map(({ id, courseName }) => ({ value: String(id), label: courseName }))}
-          error={wrong.courseId ?? null}
+          error={wrong.courseId}
         />
       )}
     </>

@@ -82,7 +82,7 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
           />
         </div>
       )}
-      <Field label={copy.reason} name="reason" dir="auto" error={form.wrong.reason ?? null} />
+      <Field label={copy.reason} name="reason" dir="auto" error={form.wrong.reason} />
     </ConsoleForm>
   )
 }

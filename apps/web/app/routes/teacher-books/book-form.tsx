@@ -96,20 +96,20 @@ export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }
       action={{ label: copy.save, working: copy.saving }}
       onInput={(event) => keep(event.currentTarget)}
     >
-      <Field label={copy.name} name="title" dir="auto" defaultValue={draft.title} error={form.wrong.title ?? null} />
+      <Field label={copy.name} name="title" dir="auto" defaultValue={draft.title} error={form.wrong.title} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={copy.grade}
           name="grade"
           defaultValue={draft.grade ?? ''}
           choices={gradeChoices}
-          error={form.wrong.grade ?? null}
+          error={form.wrong.grade}
         />
-        <DecimalField label={copy.price} name="price" defaultValue={draft.price} error={form.wrong.price ?? null} />
+        <DecimalField label={copy.price} name="price" defaultValue={draft.price} error={form.wrong.price} />
       </div>
       <TextArea
         label={copy.description}
-        error={form.wrong.description ?? null}
+        error={form.wrong.description}
         optional
         name="description"
         rows={3}

@@ -121,27 +121,16 @@ function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
         <>
           {shape.needsExpiry && <Notice tone="warn">{copy.weak}</Notice>}
           <TargetFields target={target} wrong={form.wrong} onChange={setTarget} />
-          <Field
-            label={newBatch.name}
-            name="label"
-            dir="auto"
-            hint={newBatch.nameHint}
-            error={form.wrong.label ?? null}
-          />
+          <Field label={newBatch.name} name="label" dir="auto" hint={newBatch.nameHint} error={form.wrong.label} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <DecimalField
-              label={`${newBatch.price} (${CURRENCY})`}
-              name="price"
-              optional
-              error={form.wrong.price ?? null}
-            />
+            <DecimalField label={`${newBatch.price} (${CURRENCY})`} name="price" optional error={form.wrong.price} />
             <Field
               label={newBatch.expires}
               name="expiresAt"
               type="date"
               optional={!shape.needsExpiry}
               {...(shape.latestDay && { max: shape.latestDay, hint: copy.latest(shape.latestDay) })}
-              error={form.wrong.expiresAt ?? null}
+              error={form.wrong.expiresAt}
             />
           </div>
           <HandOutFields of={handOut} count={count} wrong={form.wrong} />

@@ -66,7 +66,7 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
           hint={copy.countHint}
           value={count}
           onChange={({ target: { value } }) => setCount(value)}
-          error={form.wrong.count ?? null}
+          error={form.wrong.count}
         />
         <DecimalField
           label={`${copy.price} (${CURRENCY})`}
@@ -74,11 +74,11 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
           optional
           value={price}
           onChange={({ target: { value } }) => setPrice(value)}
-          error={form.wrong.price ?? null}
+          error={form.wrong.price}
         />
       </div>
-      <Field label={copy.name} name="label" dir="auto" hint={copy.nameHint} error={form.wrong.label ?? null} />
-      <Field label={copy.expires} name="expiresAt" type="date" optional error={form.wrong.expiresAt ?? null} />
+      <Field label={copy.name} name="label" dir="auto" hint={copy.nameHint} error={form.wrong.label} />
+      <Field label={copy.expires} name="expiresAt" type="date" optional error={form.wrong.expiresAt} />
       <HandOutFields of={handOut} count={typedNumber(count)} wrong={form.wrong} />
     </ConsoleForm>
   )

@@ -55,7 +55,7 @@ function NewCourseForm() {
         name="courseName"
         dir="auto"
         defaultValue={draft.courseName}
-        error={form.wrong.courseName ?? null}
+        error={form.wrong.courseName}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -63,14 +63,14 @@ function NewCourseForm() {
           name="grade"
           defaultValue={draft.grade ?? ''}
           choices={grades.map((value) => ({ value, label: gradeLabel(value) }))}
-          error={form.wrong.grade ?? null}
+          error={form.wrong.grade}
         />
         <Select
           label={fields.term}
           name="term"
           defaultValue={draft.term ?? ''}
           choices={Object.entries(terms).map(([value, label]) => ({ value, label }))}
-          error={form.wrong.term ?? null}
+          error={form.wrong.term}
         />
       </div>
       <DecimalField
@@ -78,7 +78,7 @@ function NewCourseForm() {
         name="price"
         defaultValue={draft.price}
         hint={fields.priceHint}
-        error={form.wrong.price ?? null}
+        error={form.wrong.price}
       />
     </ConsoleForm>
   )

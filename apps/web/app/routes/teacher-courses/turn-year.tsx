@@ -37,7 +37,7 @@ function TurnForm({ onDone }: { onDone(): void }) {
         label={copy.term}
         name="term"
         choices={Object.entries(terms).map(([value, label]) => ({ value, label }))}
-        error={form.wrong.term ?? null}
+        error={form.wrong.term}
       />
     </ConsoleForm>
   )

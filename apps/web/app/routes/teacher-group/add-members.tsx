@@ -55,12 +55,12 @@ export function AddMembers({
       action={{ label: copy.add, working: copy.adding }}
       text={copy.full(Math.max(0, capacity - memberCount))}
     >
-      <PickStudents picked={picked} onPick={setPicked} error={form.wrong.students ?? null} />
+      <PickStudents picked={picked} onPick={setPicked} error={form.wrong.students} />
       {seesPhones && (
         <TextArea
           label={copy.phones}
           hint={copy.phonesHint}
-          error={form.wrong.phones ?? null}
+          error={form.wrong.phones}
           optional
           name="phones"
           rows={4}

@@ -52,7 +52,7 @@ export function CentreForm({ centre, onDone }: { centre: Centre | null; onDone()
         ask={null}
         choices={kinds}
         defaultValue={centre?.shareKind}
-        error={wrong.shareKind ?? null}
+        error={wrong.shareKind}
       />
       <Field label={copy.share} name="share" dir="ltr" numeric defaultValue={centre?.share} error={wrong.share} />
     </ConsoleForm>

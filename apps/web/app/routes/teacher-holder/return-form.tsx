@@ -55,24 +55,18 @@ export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
         error={form.wrong.batchId}
       />
       <div key={chosen} className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={copy.from}
-          name="from"
-          numeric
-          inputMode="numeric"
-          dir="ltr"
-          defaultValue={batch?.unusedFrom ?? ''}
-          error={form.wrong.from}
-        />
-        <Field
-          label={copy.to}
-          name="to"
-          numeric
-          inputMode="numeric"
-          dir="ltr"
-          defaultValue={batch?.unusedTo ?? ''}
-          error={form.wrong.to}
-        />
+        {(['from', 'to'] as const).map((name) => (
+          <Field
+            key={name}
+            label={copy[name]}
+            name={name}
+            numeric
+            inputMode="numeric"
+            dir="ltr"
+            defaultValue={{ from: batch?.unusedFrom, to: batch?.unusedTo }[name] ?? ''}
+            error={form.wrong[name]}
+          />
+        ))}
       </div>
     </ConsoleForm>
   )

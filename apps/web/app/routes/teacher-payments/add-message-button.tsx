@@ -159,7 +159,7 @@ function MessageForm({ text: given, accountId: chosen, onRead }: MessageFormProp
       <TextArea
         label={copy.text}
         hint={isPasteRefused ? copy.pasteFailed : undefined}
-        error={form.wrong.text ?? null}
+        error={form.wrong.text}
         ref={box}
         name="text"
         defaultValue={given}
@@ -176,7 +176,7 @@ function MessageForm({ text: given, accountId: chosen, onRead }: MessageFormProp
             value: String(id),
             label: receivingAccounts.account(provider, address),
           }))}
-          error={form.wrong.accountId ?? null}
+          error={form.wrong.accountId}
           optional
         />
       )}

@@ -68,7 +68,7 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
         label={copy.received}
         name="received"
         defaultValue={transfer.isEnrolled ? '' : typedAmount(transfer.amount)}
-        error={form.wrong.received ?? null}
+        error={form.wrong.received}
       />
       <Field
         label={copy.reference}
@@ -77,7 +77,7 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
         numeric
         optional
         defaultValue={transfer.reference ?? ''}
-        error={form.wrong.reference ?? null}
+        error={form.wrong.reference}
       />
       <Button type="submit" wide pending={form.sending && copy.opening}>
         {copy.open}

@@ -81,7 +81,7 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <TextArea
         label={copy.reply}
-        error={form.wrong.reply ?? null}
+        error={form.wrong.reply}
         name="reply"
         rows={4}
         maxLength={LESSON_REPLY_MAX_CHARACTERS}

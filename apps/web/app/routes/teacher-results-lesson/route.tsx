@@ -24,6 +24,12 @@ import { LessonStudents } from './lesson-students.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
 
+const figures = [
+  { name: 'started', state: 'opened' },
+  { name: 'completed', state: 'completed' },
+  { name: 'notStarted', state: 'notStarted' },
+] as const
+
 export default function TeacherResultsLesson() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
@@ -47,27 +53,15 @@ export default function TeacherResultsLesson() {
         >
           <div className="flex flex-col gap-4">
             <dl className="grid gap-3 sm:grid-cols-3">
-              <FigureCard label={copy.started}>
-                <CountLink
-                  to={numberLinks.videoStudents(lessonId, 'opened')}
-                  count={data.startedCount}
-                  label={copy.started}
-                />
-              </FigureCard>
-              <FigureCard label={copy.completed}>
-                <CountLink
-                  to={numberLinks.videoStudents(lessonId, 'completed')}
-                  count={data.completedCount}
-                  label={copy.completed}
-                />
-              </FigureCard>
-              <FigureCard label={copy.notStarted}>
-                <CountLink
-                  to={numberLinks.videoStudents(lessonId, 'notStarted')}
-                  count={data.notStartedCount}
-                  label={copy.notStarted}
-                />
-              </FigureCard>
+              {figures.map(({ name, state }) => (
+                <FigureCard key={name} label={copy[name]}>
+                  <CountLink
+                    to={numberLinks.videoStudents(lessonId, state)}
+                    count={data[`${name}Count`]}
+                    label={copy[name]}
+                  />
+                </FigureCard>
+              ))}
             </dl>
             <div className="flex flex-wrap items-center justify-between gap-2">
               <PartLinks

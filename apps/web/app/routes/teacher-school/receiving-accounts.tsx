@@ -119,15 +119,8 @@ function AccountForm({ onDone }: { onDone(): void }) {
   const { wrong } = form
   return (
     <ConsoleForm form={form} action={{ label: copy.save, working: copy.saving }}>
-      <Select label={copy.provider} name="provider" choices={providers} error={wrong.provider ?? null} />
-      <Field
-        label={copy.address}
-        hint={copy.addressHint}
-        name="address"
-        dir="ltr"
-        error={wrong.address ?? null}
-        numeric
-      />
+      <Select label={copy.provider} name="provider" choices={providers} error={wrong.provider} />
+      <Field label={copy.address} hint={copy.addressHint} name="address" dir="ltr" error={wrong.address} numeric />
       <Select label={copy.piastres} name="piastres" ask={null} choices={piastresChoices} />
     </ConsoleForm>
   )

@@ -70,10 +70,10 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {change === 'between' && (
-          <Field label={copy.opensAt} name="opensAt" type="date" dir="ltr" error={wrong.opensAt ?? null} />
+          <Field label={copy.opensAt} name="opensAt" type="date" dir="ltr" error={wrong.opensAt} />
         )}
         {change !== 'shut' && (
-          <Field label={copy.closesAt} name="closesAt" type="date" dir="ltr" error={wrong.closesAt ?? null} />
+          <Field label={copy.closesAt} name="closesAt" type="date" dir="ltr" error={wrong.closesAt} />
         )}
       </div>
       <Select
@@ -87,14 +87,14 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
         ]}
       />
       <AudienceFields audience={audience} wrong={wrong} />
-      <NoteField value={note} onChange={setNote} error={wrong.note ?? null} />
+      <NoteField value={note} onChange={setNote} error={wrong.note} />
       <Field
         label={copy.reason}
         hint={copy.reasonHint}
         name="reason"
         dir="auto"
         autoComplete="off"
-        error={wrong.reason ?? null}
+        error={wrong.reason}
       />
     </ConsoleForm>
   )
@@ -157,7 +157,7 @@ function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Fie
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         choices={courseChoices(courses)}
-        error={wrong.courseId ?? null}
+        error={wrong.courseId}
       />
       <Select
         key={`units ${chosen}`}
@@ -165,7 +165,7 @@ function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Fie
         name="unitId"
         ask={windowList.wholeCourse}
         choices={units.map(({ id, unitTitle }) => ({ value: String(id), label: unitTitle }))}
-        error={wrong.unitId ?? null}
+        error={wrong.unitId}
       />
     </>
   )

@@ -69,7 +69,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
           <Field
             label={copy.from}
             value={from}
-            error={wrong.from ?? null}
+            error={wrong.from}
             inputMode="numeric"
             numeric
             onChange={(event) => setFrom(event.target.value)}
@@ -77,7 +77,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
           <Field
             label={copy.to}
             value={to}
-            error={wrong.to ?? null}
+            error={wrong.to}
             inputMode="numeric"
             numeric
             {...(total > CARDS_OF_FILE && { hint: copy.most })}

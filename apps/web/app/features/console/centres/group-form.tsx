@@ -80,14 +80,14 @@ export function GroupForm({ group, onDone }: { group: Group | null; onDone(group
   return (
     <ConsoleForm form={form} action={{ label: copy.save, working: copy.saving }}>
       <Field label={copy.name} name="name" dir="auto" defaultValue={group?.name} error={wrong.name} />
-      <CentreChoice group={group} error={wrong.centreId ?? null} />
+      <CentreChoice group={group} error={wrong.centreId} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={copy.weekday}
           name="weekday"
           choices={choicesFor(weekdayNames, weekdays)}
           defaultValue={group?.weekday}
-          error={wrong.weekday ?? null}
+          error={wrong.weekday}
         />
         <Field
           label={copy.startsAt}
@@ -112,7 +112,7 @@ export function GroupForm({ group, onDone }: { group: Group | null; onDone(group
           ask={null}
           choices={choicesFor(groupChargeNames, groupCharges)}
           defaultValue={group?.charge}
-          error={wrong.charge ?? null}
+          error={wrong.charge}
         />
         <Select
           label={copy.grade}
@@ -120,25 +120,25 @@ export function GroupForm({ group, onDone }: { group: Group | null; onDone(group
           ask={copy.noGrade}
           choices={grades.map((value) => ({ value, label: gradeLabel(value) }))}
           defaultValue={group?.grade ?? ''}
-          error={wrong.grade ?? null}
+          error={wrong.grade}
           optional
         />
       </div>
-      <CourseChoice group={group} error={wrong.courseId ?? null} />
+      <CourseChoice group={group} error={wrong.courseId} />
       <Checkbox className="text-sm" name="opensForAbsent" defaultChecked={group?.opensForAbsent}>
         <span>
           <b className="block">{copy.opensForAbsent}</b>
           <span className="text-muted">{copy.opensForAbsentText}</span>
         </span>
       </Checkbox>
-      <AssistantChoice group={group} error={wrong.assistantId ?? null} />
+      <AssistantChoice group={group} error={wrong.assistantId} />
     </ConsoleForm>
   )
 }
 
 interface ChoiceProps {
   group: Group | null
-  error: string | null
+  error: string | undefined
 }
 
 /** The chosen one is among the choices before they have loaded. */

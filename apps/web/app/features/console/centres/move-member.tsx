@@ -38,7 +38,7 @@ export function MoveMember({ groupId, studentId, onDone }: MoveMemberProps) {
         label={copy.moveTo}
         name="toGroupId"
         choices={others.map((group) => ({ value: String(group.id), label: groupChoice(group) }))}
-        error={form.wrong.toGroupId ?? null}
+        error={form.wrong.toGroupId}
       />
     </ConsoleForm>
   )

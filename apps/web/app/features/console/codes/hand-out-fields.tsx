@@ -67,7 +67,7 @@ export function HandOutFields({ of, count, wrong }: HandOutFieldsProps) {
         hint={copy.holderHint}
         value={typedName}
         onChange={({ target }) => of.setName(target.value)}
-        error={wrong.holder ?? null}
+        error={wrong.holder}
       />
       <datalist id={listId}>
         {of.holders.map(({ id, name: one }) => (
@@ -84,7 +84,7 @@ export function HandOutFields({ of, count, wrong }: HandOutFieldsProps) {
               value={terms}
               onChange={({ target }) => of.setTerms(target.value as HolderTerms | '')}
               choices={HOLDER_TERMS.map((value) => ({ value, label: holderTerms[value] }))}
-              error={wrong.holderTerms ?? null}
+              error={wrong.holderTerms}
             />
           )}
           <DecimalField
@@ -93,7 +93,7 @@ export function HandOutFields({ of, count, wrong }: HandOutFieldsProps) {
             hint={copy.unitPriceHint}
             value={of.typedPrice}
             onChange={({ target }) => of.setPrice(target.value)}
-            error={wrong.unitPrice ?? null}
+            error={wrong.unitPrice}
           />
         </div>
       )}

@@ -77,14 +77,14 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
         name="courseName"
         dir="auto"
         defaultValue={nextYearName(course.courseName)}
-        error={form.wrong.courseName ?? null}
+        error={form.wrong.courseName}
       />
       <DecimalField
         label={fields.price}
         name="price"
         defaultValue={typedAmount(course.price)}
         hint={fields.priceHint}
-        error={form.wrong.price ?? null}
+        error={form.wrong.price}
       />
       <fieldset>
         <legend className="font-bold text-sm">{copy.copyBrings}</legend>

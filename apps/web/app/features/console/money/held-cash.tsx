@@ -125,7 +125,7 @@ function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
         name="amount"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={form.wrong.amount ?? null}
+        error={form.wrong.amount}
       />
       <div className="flex flex-col gap-2">
         <p className="font-bold text-sm">{copy.toWhom}</p>
@@ -148,7 +148,7 @@ function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
           dir="auto"
           value={otherName}
           onChange={({ target }) => setOtherName(target.value)}
-          error={form.wrong.toName ?? null}
+          error={form.wrong.toName}
         />
       )}
     </ConsoleForm>

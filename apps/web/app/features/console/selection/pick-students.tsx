@@ -16,7 +16,7 @@ export type PickedStudent = Pick<ListedStudent, 'id' | 'name' | 'phone'>
 interface PickStudentsProps {
   picked: readonly PickedStudent[]
   onPick(picked: readonly PickedStudent[]): void
-  error: string | null
+  error: string | undefined
 }
 
 export function PickStudents({ picked, onPick, error }: PickStudentsProps) {

@@ -129,7 +129,7 @@ export function NoteForm({ studentId, isSingleLine = false }: { studentId: numbe
         <FieldShell
           label={studentNotes.label}
           hint={isSingleLine ? undefined : studentNotes.private}
-          error={form.wrong.text ?? null}
+          error={form.wrong.text}
         >
           {(tied) => {
             const input = { ...tied, name: 'text', dir: 'auto', maxLength: NOTE_MAX_CHARACTERS, readOnly: form.sending }

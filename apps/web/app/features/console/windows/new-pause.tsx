@@ -79,16 +79,14 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
           label={copy.grade}
           name="grade"
           choices={grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }))}
-          error={wrong.grade ?? null}
+          error={wrong.grade}
         />
       )}
-      {target === 'students' && !student && (
-        <PickStudents picked={picked} onPick={setPicked} error={wrong.students ?? null} />
-      )}
-      {target === 'courses' && <Courses chosen={courseId} error={wrong.courseIds ?? null} />}
+      {target === 'students' && !student && <PickStudents picked={picked} onPick={setPicked} error={wrong.students} />}
+      {target === 'courses' && <Courses chosen={courseId} error={wrong.courseIds} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={copy.from} name="from" type="date" dir="ltr" error={wrong.from ?? null} />
-        <Field label={copy.until} name="until" type="date" dir="ltr" error={wrong.until ?? null} />
+        <Field label={copy.from} name="from" type="date" dir="ltr" error={wrong.from} />
+        <Field label={copy.until} name="until" type="date" dir="ltr" error={wrong.until} />
       </div>
       <Field
         label={copy.reason}
@@ -96,7 +94,7 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
         name="reason"
         dir="auto"
         autoComplete="off"
-        error={wrong.reason ?? null}
+        error={wrong.reason}
       />
     </ConsoleForm>
   )
@@ -115,7 +113,7 @@ function inputOf(typed: FormData, target: PauseTarget, students: readonly number
   return { ...scope, from, until, reason } as InputOf<typeof makePause>
 }
 
-function Courses({ chosen, error }: { chosen: number | null; error: string | null }) {
+function Courses({ chosen, error }: { chosen: number | null; error: string | undefined }) {
   const courses = useCourses()
   return (
     <fieldset aria-describedby={error ? 'pause-courses-error' : undefined}>

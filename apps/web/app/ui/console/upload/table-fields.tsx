@@ -25,7 +25,7 @@ export const TableFields = ({ labels, source, onChange, wrong, dir, endings = TA
     <TextArea
       label={labels.text}
       hint={labels.textHint}
-      error={wrong.text ?? null}
+      error={wrong.text}
       rows={8}
       dir={dir}
       spellCheck={false}
@@ -36,7 +36,7 @@ export const TableFields = ({ labels, source, onChange, wrong, dir, endings = TA
     <FileField
       labels={{ field: labels.file, remove: upload.removeFile }}
       hint={labels.fileHint}
-      error={wrong.file ?? null}
+      error={wrong.file}
       input={{ accept: endings.join() }}
       file={source.file}
       onChoose={(file) => onChange({ file })}
