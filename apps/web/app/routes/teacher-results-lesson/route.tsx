@@ -123,12 +123,8 @@ const Parts = ({ title, text, detail, bars }: PartsProps) => (
     <h2 className="font-bold">{title}</h2>
     <p className="text-sm">{text}</p>
     {detail && <p className="text-muted text-sm">{detail}</p>}
-    <div dir="ltr" className="mt-3">
-      <DayBars label={`${title}: ${text}`} bars={bars} lastGrows={false} />
-      <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">
-        <bdi>{copy.beginning}</bdi>
-        <bdi>{copy.end}</bdi>
-      </p>
+    <div className="mt-3">
+      <DayBars label={`${title}: ${text}`} bars={bars} ends={[copy.beginning, copy.end]} lastGrows={false} />
     </div>
   </Card>
 )

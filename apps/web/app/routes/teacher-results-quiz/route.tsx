@@ -164,17 +164,12 @@ function Hardness({ questions }: { questions: readonly QuestionResults[] }) {
     <Card className="p-4">
       <h2 className="font-bold">{copy.chart}</h2>
       <p className="mb-3 text-muted text-sm">{caption}</p>
-      <div dir="ltr">
-        <DayBars
-          label={`${copy.chart}: ${caption}`}
-          bars={rates.map((rate, index) => ({ title: copy.bar(index + 1, percentText(rate)), value: rate ?? 0 }))}
-          lastGrows={false}
-        />
-        <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">
-          <bdi>{number(1)}</bdi>
-          <bdi>{number(rates.length)}</bdi>
-        </p>
-      </div>
+      <DayBars
+        label={`${copy.chart}: ${caption}`}
+        ends={[number(1), number(rates.length)]}
+        bars={rates.map((rate, index) => ({ title: copy.bar(index + 1, percentText(rate)), value: rate ?? 0 }))}
+        lastGrows={false}
+      />
     </Card>
   )
 }

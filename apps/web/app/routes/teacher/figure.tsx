@@ -23,15 +23,12 @@ export function Figure({ name, overview: { today, last30Days, days } }: { name: 
         </p>
         <p className="text-muted text-sm">{month === 0 ? copy.nothingYet : copy.month(month)}</p>
       </div>
-      <div dir="ltr" className="sm:mt-3">
+      <div className="sm:mt-3">
         <DayBars
           bars={counts.map(({ date, count }) => ({ title: copy.bar(date, count), value: count }))}
+          ends={[copy.dateOf(counts[0]?.date ?? ''), copy.today]}
           label={month === 0 ? `${label}: ${copy.nothingYet}` : copy.chart(label, month, best)}
         />
-        <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">
-          <bdi>{copy.dateOf(counts[0]?.date ?? '')}</bdi>
-          <bdi>{copy.today}</bdi>
-        </p>
       </div>
     </Card>
   )

@@ -1,5 +1,3 @@
-import { classes } from '#app/ui/class-names.ts'
-
 export interface Bar {
   title: string
   value: number
@@ -15,7 +13,8 @@ const LEAST = 1.5
 interface DayBarsProps {
   bars: readonly Bar[]
   label: string
-  className?: string
+  /** The texts below the first and the last bar. */
+  ends: readonly [string, string]
   /** False for bars that are not days: then all look alike. */
   lastGrows?: boolean
 }
@@ -24,33 +23,39 @@ interface DayBarsProps {
  * Bars in the order of time, from left to right; the last one is incomplete and highlighted. `label` describes the
  * chart to screen readers.
  */
-export function DayBars({ bars, label, className, lastGrows = true }: DayBarsProps) {
+export function DayBars({ bars, label, ends, lastGrows = true }: DayBarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <svg
-      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-      className={classes('h-14 w-full', className)}
-    >
-      {bars.map(({ title, value }, index) => {
-        const height = Math.max(LEAST, (value / most) * HEIGHT)
-        return (
-          <g key={title}>
-            <title>{title}</title>
-            <rect x={index * STEP} width={STEP} height={HEIGHT} className="fill-transparent" />
-            <rect
-              x={index * STEP + (STEP - BAR) / 2}
-              y={HEIGHT - height}
-              width={BAR}
-              height={height}
-              className={barLook(value, lastGrows && index === bars.length - 1)}
-            />
-          </g>
-        )
-      })}
-    </svg>
+    <div dir="ltr">
+      <svg
+        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        className="h-14 w-full"
+      >
+        {bars.map(({ title, value }, index) => {
+          const height = Math.max(LEAST, (value / most) * HEIGHT)
+          return (
+            <g key={title}>
+              <title>{title}</title>
+              <rect x={index * STEP} width={STEP} height={HEIGHT} className="fill-transparent" />
+              <rect
+                x={index * STEP + (STEP - BAR) / 2}
+                y={HEIGHT - height}
+                width={BAR}
+                height={height}
+                className={barLook(value, lastGrows && index === bars.length - 1)}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">
+        <bdi>{ends[0]}</bdi>
+        <bdi>{ends[1]}</bdi>
+      </p>
+    </div>
   )
 }
 

@@ -4,16 +4,8 @@ import { reasonField } from '#app/copy/reasons.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 
-interface EndSessionsProps {
-  student: { id: number; name: string }
-  onDone?(): void
-}
-
-export function EndSessions({ student: { id: studentId, name }, onDone }: EndSessionsProps) {
-  const { isRunning, run } = useAction(endStudentSessions, {
-    done: ({ endedCount }) => copy.done(endedCount),
-    onDone: () => onDone?.(),
-  })
+export function EndSessions({ student: { id: studentId, name } }: { student: { id: number; name: string } }) {
+  const { isRunning, run } = useAction(endStudentSessions, { done: ({ endedCount }) => copy.done(endedCount) })
   return (
     <Button
       kind="outline"

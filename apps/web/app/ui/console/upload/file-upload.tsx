@@ -8,12 +8,11 @@ import { isUploading, useUpload } from './use-upload.ts'
 interface FileUploadProps {
   purpose: Exclude<UploadPurpose, 'picture'>
   label: string
-  disabled?: boolean
   /** Uses the finished upload; resolves to an error message or null. */
   onArrived(uploadId: string): Promise<string | null>
 }
 
-export function FileUpload({ purpose, label, disabled = false, onArrived }: FileUploadProps) {
+export function FileUpload({ purpose, label, onArrived }: FileUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const { upload, begin, ...under } = useUpload(purpose, onArrived)
   const accepted = uploadLimits[purpose].kinds.map((kind) => `.${kind === 'jpeg' ? 'jpg,.jpeg' : kind}`).join(',')
@@ -36,7 +35,7 @@ export function FileUpload({ purpose, label, disabled = false, onArrived }: File
         kind="outline"
         size="small"
         pending={upload.state === 'using' && copy.saving}
-        disabled={disabled || isUploading(upload)}
+        disabled={isUploading(upload)}
         onClick={() => input.current?.click()}
       >
         {label}
