@@ -1,10 +1,21 @@
-import { endGroupMembership, type Group, type GroupMember, listGroupMembers } from '@manassa/contract/teacher/groups'
+import {
+  endGroupMembership,
+  type Group,
+  type GroupMember,
+  listGroupMembers,
+  listGroupNames,
+  moveGroupMember,
+} from '@manassa/contract/teacher/groups'
 import { useState } from 'react'
-import { groupPage as copy } from '#app/copy/centre.ts'
-import { MoveMember } from '#app/features/console/centres/move-member.tsx'
+import { groupPage as copy, groupChoice } from '#app/copy/centre.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
+import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
@@ -13,7 +24,9 @@ import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import { RowLink } from '#app/ui/console/table/row-link.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Select } from '#app/ui/select-field.tsx'
 
 export function Members({ group: { id: groupId } }: { group: Group }) {
   const toasts = useToasts()
@@ -82,3 +95,38 @@ const columns: ReadonlyArray<Column<GroupMember>> = [
   { key: 'phone', label: copy.phone, isNumber: true, cell: ({ phone }) => phone && <Ltr>{phone}</Ltr> },
   { key: 'since', label: copy.since, sort: { down: 'newest' }, cell: ({ fromDay }) => <Ltr>{fromDay}</Ltr> },
 ]
+
+interface MoveMemberProps {
+  groupId: number
+  studentId: number
+  onDone(): void
+}
+
+function MoveMember({ groupId, studentId, onDone }: MoveMemberProps) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const query = useCall(listGroupNames, {})
+  const others = query.status === 'success' ? query.data.groups.filter(({ id }) => id !== groupId) : []
+  const form = useForm({
+    send: (typed) =>
+      validateAndCall(
+        moveGroupMember,
+        { groupId, studentId, toGroupId: texts(typed, 'toGroupId').toGroupId },
+        { keyFor },
+      ),
+    onDone() {
+      toasts.notify(copy.moved)
+      onDone()
+    },
+  })
+  return (
+    <ConsoleForm form={form} action={{ label: copy.move, working: copy.moving }}>
+      <Select
+        label={copy.moveTo}
+        name="toGroupId"
+        choices={others.map((group) => ({ value: String(group.id), label: groupChoice(group) }))}
+        error={form.wrong.toGroupId}
+      />
+    </ConsoleForm>
+  )
+}

@@ -1,16 +1,17 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { isLive, isTransferService, transferProviders } from '@manassa/contract/rules/transfers'
-import type { ListedTransfer } from '@manassa/contract/teacher/transfers'
+import { type ListedTransfer, viewTransferPicture } from '@manassa/contract/teacher/transfers'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
+import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
+import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Decision } from './decision.tsx'
-import { PictureButton } from './picture-button.tsx'
 
 export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
   {
@@ -83,5 +84,29 @@ function Proof({ transfer }: { transfer: ListedTransfer }) {
       {reference && <Ltr className="break-all">{reference}</Ltr>}
       {isRepeated && <Badge tone="warn">{copy.repeated}</Badge>}
     </span>
+  )
+}
+
+function PictureButton({ transfer }: { transfer: ListedTransfer }) {
+  const { id, student, expected } = transfer
+  const label = copy.pictureOf(student?.name ?? copy.gone)
+  return (
+    <DialogButton kind="outline" size="small" icon="image" aria-label={label} label={copy.picture} title={label} isWide>
+      {() => (
+        <>
+          <div className="sticky top-0 z-10 -mx-6 flex flex-wrap items-center gap-x-4 gap-y-2 bg-card px-6 py-2">
+            <span>
+              {copy.amount} <Pounds amount={expected} className="font-bold" />
+            </span>
+            <Decision transfer={transfer} />
+          </div>
+          <PrivatePicture
+            path={viewTransferPicture.path.replace('{orderId}', String(id))}
+            label={label}
+            failed={copy.pictureFailed}
+          />
+        </>
+      )}
+    </DialogButton>
   )
 }

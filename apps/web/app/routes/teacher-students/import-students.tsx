@@ -2,7 +2,7 @@ import type { DataOf, InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { CONSENT_VERSION } from '@manassa/contract/limits'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { importStudents } from '@manassa/contract/teacher/student-import'
+import { exportRefusedRows, importStudents } from '@manassa/contract/teacher/student-import'
 import { useState } from 'react'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentImport as copy } from '#app/copy/student-import.ts'
@@ -12,13 +12,14 @@ import { call } from '#app/lib/call.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { downloadFile } from '#app/ui/console/download-file.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
-import { TableFields } from '#app/ui/console/upload/table-fields.tsx'
+import { TableFields, type TableSource } from '#app/ui/console/upload/table-fields.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { SaveRefused, type StudentTable } from './save-refused.tsx'
 import { StudentImportPreview } from './student-import-preview.tsx'
 
 type ImportPreview = DataOf<typeof importStudents>
@@ -141,4 +142,33 @@ function CreateStudents({ source, preview, onStarted, onBack }: CreateStudentsPr
       </Button>
     </form>
   )
+}
+
+interface StudentTable extends TableSource {
+  grade: string
+  courseId: string
+}
+
+function SaveRefused({ source }: { source: StudentTable }) {
+  const toasts = useToasts()
+  const [isSaving, setSaving] = useState(false)
+  async function save() {
+    setSaving(true)
+    const failure = await downloadFile(exportRefusedRows.path, formOf(source))
+    setSaving(false)
+    if (failure) toasts.notifyFailure(failure)
+  }
+  return (
+    <Button kind="outline" size="small" pending={isSaving && copy.savingRefused} onClick={() => void save()}>
+      {copy.saveRefused}
+    </Button>
+  )
+}
+
+function formOf({ text, file, grade, courseId }: StudentTable): FormData {
+  const form = new FormData()
+  const fields = { format: 'xlsx', grade, courseId, ...(file ? {} : { text }) }
+  for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value)
+  if (file) form.append('file', file)
+  return form
 }

@@ -1,17 +1,24 @@
-import { blockStudent, linkForStudent, unblockStudent } from '@manassa/contract/teacher/student-account'
+import type { Failure } from '@manassa/contract/endpoint'
+import {
+  blockStudent,
+  linkForStudent,
+  unblockStudent,
+  viewStudentPhoto,
+} from '@manassa/contract/teacher/student-account'
 import type { PreparedLink, Student } from '@manassa/contract/teacher/students'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { assistants } from '#app/copy/assistants.ts'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentPage as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
+import { fetchPicture } from '#app/lib/photo/fetch-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
+import { FormFailure } from '#app/ui/form-failure.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { PasswordLink } from './password-link.tsx'
-import { StudentPhoto } from './student-photo.tsx'
 
 export const LinkButton = ({ student, label = copy.link }: { student: Student; label?: string }) => (
   <DialogButton kind="outline" size="small" icon="key" label={label} title={assistants.linkTitle}>
@@ -83,5 +90,32 @@ export function StudentActions({ student }: { student: Student }) {
         </>
       )}
     </>
+  )
+}
+
+/** The photo of an identity document; it is fetched by a separate click, because each view is logged. */
+function StudentPhoto({ student }: { student: Student }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  // The photo must not stay in the page's memory.
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
+  async function open() {
+    setOpening(true)
+    setFailure(null)
+    const result = await fetchPicture(viewStudentPhoto.path.replace('{studentId}', String(student.id)))
+    setOpening(false)
+    if (typeof result === 'string') setAddress(result)
+    else setFailure(result)
+  }
+  if (address) return <img src={address} alt={copy.photoOf(student.name)} className="w-full rounded-control" />
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{copy.photoText}</p>
+      {failure && <FormFailure failure={failure} onRetry={() => void open()} />}
+      <Button wide pending={isOpening && copy.photoOpening} onClick={() => void open()}>
+        {copy.photoOpen}
+      </Button>
+    </div>
   )
 }
