@@ -1,5 +1,4 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { ANNOUNCEMENT_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { type AnnouncementRow, makeAnnouncement, updateAnnouncement } from '@manassa/contract/teacher/announcements'
@@ -7,13 +6,12 @@ import { useState } from 'react'
 import { announcementForm as copy } from '#app/copy/console-announcements.ts'
 import { useCourses } from '#app/features/console/courses/use-courses.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -22,22 +20,18 @@ type AnnouncementAudience = keyof typeof copy.whoses
 
 export function AnnouncementForm({ announcement, onDone }: { announcement: AnnouncementRow | null; onDone(): void }) {
   const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-announcement`)
   const initial = announcement ? { text: announcement.text } : draft
   const [audience, setAudience] = useState<AnnouncementAudience>('all')
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { text, until, grade, courseId } = texts(typed, 'text', 'until', 'grade', 'courseId')
       if (announcement) {
         const change = { announcementId: announcement.id, text, ...(until && { until }) }
-        return validateAndCall(updateAnnouncement, change, { messages: fieldErrors })
+        return validateAndCall(updateAnnouncement, change, { messages: checks.messages })
       }
       const target = { all: { all: true }, grade: { grade }, course: { courseId } }[audience]
-      return validateAndCall(makeAnnouncement, { text, until, ...target } as InputOf<typeof makeAnnouncement>, {
-        messages: fieldErrors,
-        keyFor,
-      })
+      return validateAndCall(makeAnnouncement, { text, until, ...target } as InputOf<typeof makeAnnouncement>, checks)
     },
     onDone() {
       if (!announcement) forget()

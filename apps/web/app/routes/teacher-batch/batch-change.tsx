@@ -1,30 +1,25 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { type CodeBatch, retargetCodeBatch, revokeCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { batchScreen as copy } from '#app/copy/console-codes.ts'
 import { type CodeTarget, noTarget, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 'retarget' | 'revoke'; onDone(): void }) {
   const confirmed = useConfirmed()
-  const keyFor = useIdempotencyKey()
-  const toasts = useToasts()
   const [target, setTarget] = useState<CodeTarget>(noTarget)
   const [isRange, setRange] = useState(false)
   const isTurn = how === 'retarget'
   const endpoint = isTurn ? retargetCodeBatch : revokeCodeBatch
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { from, to, reason } = texts(typed, 'from', 'to', 'reason')
       const input = {
         batchId: batch.id,
@@ -33,18 +28,16 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
         ...(isRange && { numbers: { from, to } }),
       } as unknown as InputOf<typeof endpoint>
       return validateAndCall(endpoint, input, {
-        messages: fieldErrors,
+        messages: checks.messages,
         make: (written) =>
           confirmed((consent) => {
             const whole = { ...written, ...consent }
-            return call(endpoint, whole, { idempotencyKey: keyFor(whole) })
+            return call(endpoint, whole, { idempotencyKey: checks.keyFor(whole) })
           }),
       })
     },
-    onDone({ changedCount }) {
-      toasts.notify((isTurn ? copy.changed : copy.revoked)(changedCount))
-      onDone()
-    },
+    done: ({ changedCount }) => (isTurn ? copy.changed : copy.revoked)(changedCount),
+    onDone,
   })
   const wrongNumbers = form.wrong.numbers ?? form.wrong['numbers.from'] ?? form.wrong['numbers.to'] ?? null
   return (

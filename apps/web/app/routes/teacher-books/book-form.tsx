@@ -1,12 +1,10 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createBook, type EditedBook, updateBook } from '@manassa/contract/teacher/books'
 import { useState } from 'react'
 import { bookList as copy } from '#app/copy/console-books.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { pick } from '#app/lib/pick.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,12 +15,12 @@ import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
 import { usePictureSteps } from '#app/ui/console/upload/use-picture-steps.ts'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { BookArt } from '#app/ui/course-art.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
@@ -72,17 +70,16 @@ type CreateBookInput = InputOf<typeof createBook>
 
 /** The typed text stays on the device until the book exists. */
 export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }) {
-  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-book`)
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { price, ...chosen } = texts(typed, 'title', 'grade', 'price', 'description')
       // An empty price is left out, so that the call's own rule reports it.
       const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as CreateBookInput
       return validateAndCall(createBook, input, {
-        messages: fieldErrors,
+        messages: checks.messages,
         // A new book is a draft until it has a cover and the teacher shows it.
-        make: (written) => call(createBook, { ...written, state: 'draft' }, { idempotencyKey: keyFor(written) }),
+        make: (written) => call(createBook, { ...written, state: 'draft' }, { idempotencyKey: checks.keyFor(written) }),
       })
     },
     onDone(book: EditedBook) {

@@ -1,5 +1,4 @@
 import type { DataOf, InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { createCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { typedAmount } from '#app/copy/amount.ts'
@@ -9,23 +8,21 @@ import { HandOutFields, useHandOut } from '#app/features/console/codes/hand-out-
 import { type CodeTarget, noTarget, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { Field } from '#app/ui/field.tsx'
 
 type CreateBatchInput = InputOf<typeof createCodeBatch>
 
 export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBatch>): void }) {
-  const keyFor = useIdempotencyKey()
   const handOut = useHandOut()
   const [count, setCount] = useState('')
   const [target, setTarget] = useState<CodeTarget>(noTarget)
   const [price, setPrice] = useState('')
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { label, expiresAt } = texts(typed, 'label', 'expiresAt')
       const input = {
         kind: target.kind,
@@ -38,9 +35,8 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
       } as unknown as CreateBatchInput
       return validateAndCall(createCodeBatch, input, {
         fieldOf: { 'holder.nameTaken': 'holder' },
-        messages: fieldErrors,
+        ...checks,
         alsoWrong: handOut.wrong,
-        keyFor,
       })
     },
     onDone,

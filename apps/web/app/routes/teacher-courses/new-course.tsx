@@ -1,18 +1,16 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createCourse } from '@manassa/contract/teacher/courses'
 import { useNavigate } from 'react-router'
 import { courseList as copy, courseFields as fields, terms } from '#app/copy/console-courses.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
@@ -27,16 +25,15 @@ export function NewCourse({ open, onClose }: { open: boolean; onClose(): void })
 
 function NewCourseForm() {
   const navigate = useNavigate()
-  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-course`)
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { price, ...chosen } = texts(typed, 'courseName', 'grade', 'term', 'price')
       // An empty price is left out, so that the call's own rule reports it.
       const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as InputOf<
         typeof createCourse
       >
-      return validateAndCall(createCourse, input, { messages: fieldErrors, keyFor })
+      return validateAndCall(createCourse, input, checks)
     },
     onDone({ id }) {
       forget()

@@ -1,15 +1,12 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { shareKindNames, shareKinds } from '@manassa/contract/rules/centre-groups'
 import { type Centre, createCentre, updateCentre } from '@manassa/contract/teacher/centres'
 import { centreForm as copy } from '#app/copy/centre.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
@@ -17,22 +14,18 @@ const kinds = shareKindNames.map((value) => ({ value, label: shareKinds[value] }
 const fieldOf = { 'centre.nameTaken': 'name' } as const
 
 export function CentreForm({ centre, onDone }: { centre: Centre | null; onDone(): void }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const form = useForm<Centre>({
-    send(typed) {
+  const form = useConsoleForm<Centre>({
+    send(typed, checks) {
       const { share, ...rest } = texts(typed, 'name', 'place', 'shareKind', 'share')
       const input = { ...rest, share: typedNumber(share) } as InputOf<typeof createCentre>
       if (centre) {
         const { id: centreId, revision } = centre
-        return validateAndCall(updateCentre, { centreId, revision, ...input }, { fieldOf, messages: fieldErrors })
+        return validateAndCall(updateCentre, { centreId, revision, ...input }, { fieldOf, messages: checks.messages })
       }
-      return validateAndCall(createCentre, input, { fieldOf, messages: fieldErrors, keyFor })
+      return validateAndCall(createCentre, input, { fieldOf, ...checks })
     },
-    onDone() {
-      toasts.notify(copy.saved)
-      onDone()
-    },
+    done: copy.saved,
+    onDone,
   })
   const { wrong } = form
   return (

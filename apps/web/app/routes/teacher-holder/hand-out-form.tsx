@@ -1,5 +1,4 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { listCodeBatches } from '@manassa/contract/teacher/code-batches'
 import { type Holder, handOutCards } from '@manassa/contract/teacher/holders'
 import { type ChangeEvent, useState } from 'react'
@@ -8,12 +7,11 @@ import { Debt } from '#app/features/console/codes/hand-out-fields.tsx'
 import { notifyHandOut } from '#app/features/console/codes/notify-hand-out.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -23,7 +21,6 @@ const SHOWN = 100
 
 export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void }) {
   const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const [query, setQuery] = useState('')
   const [cards, setCards] = useState({ batchId: '', from: '', to: '', unitPrice: '' })
   const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
@@ -39,10 +36,10 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
   const isLong = search !== '' || (batchList !== null && batchList.totalCount > SHOWN)
   const [batchId, from, to] = [Number(cards.batchId), Number(cards.from), Number(cards.to)]
   const unitPrice = typedNumber(cards.unitPrice)
-  const form = useForm({
-    send() {
+  const form = useConsoleForm({
+    send(_, checks) {
       const input = { holderId: holder.id, batchId, from, to, unitPrice }
-      return validateAndCall(handOutCards, input as InputOf<typeof handOutCards>, { messages: fieldErrors, keyFor })
+      return validateAndCall(handOutCards, input as InputOf<typeof handOutCards>, checks)
     },
     onDone({ count, amount }) {
       const message = copy.handedOut(count, holder.terms, amount)

@@ -1,5 +1,4 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { paymentMethods, staffMoneyMethodNames } from '@manassa/contract/rules/payment-methods'
 import { type Holder, payHolder, type StatementLine } from '@manassa/contract/teacher/holders'
 import { useRef } from 'react'
@@ -8,12 +7,10 @@ import { holderPage as copy } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { SameReferenceNotice } from '#app/features/console/students/same-reference-notice.tsx'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
@@ -25,25 +22,14 @@ interface PaymentFormProps {
 
 /** A payment with a known transfer number needs a confirmation, so that it does not count twice. */
 export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const confirm = useRef<string | undefined>(undefined)
-  const form = useForm({
-    send(values) {
+  const form = useConsoleForm({
+    send(values, checks) {
       const input = inputOf(holder, refunds, texts(values, 'amount', 'method', 'reference', 'day', 'reason'))
-      return validateAndCall(
-        payHolder,
-        { ...input, ...(confirm.current && { confirm: confirm.current }) },
-        {
-          messages: fieldErrors,
-          keyFor,
-        },
-      )
+      return validateAndCall(payHolder, { ...input, ...(confirm.current && { confirm: confirm.current }) }, checks)
     },
-    onDone() {
-      toasts.notify(copy.paid)
-      onDone()
-    },
+    done: copy.paid,
+    onDone,
   })
   function insist(mark: string) {
     confirm.current = mark

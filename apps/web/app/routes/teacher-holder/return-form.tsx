@@ -1,15 +1,13 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { type ConsignedBatch, type Holder, returnCards } from '@manassa/contract/teacher/holders'
 import { useState } from 'react'
 import { holderPage as copy } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
@@ -21,18 +19,14 @@ interface ReturnFormProps {
 
 export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
   const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const here = batches.filter(({ counts }) => counts.unused > 0)
   const [chosen, setChosen] = useState(String(here[0]?.batchId ?? ''))
   const batch = here.find(({ batchId }) => String(batchId) === chosen)
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { batchId, from, to } = texts(typed, 'batchId', 'from', 'to')
       const numbers = { batchId: typedNumber(batchId), from: typedNumber(from), to: typedNumber(to) }
-      return validateAndCall(returnCards, { holderId: holder.id, ...numbers } as InputOf<typeof returnCards>, {
-        messages: fieldErrors,
-        keyFor,
-      })
+      return validateAndCall(returnCards, { holderId: holder.id, ...numbers } as InputOf<typeof returnCards>, checks)
     },
     onDone({ count, stayedCount }) {
       if (count === 0) return toasts.notify(copy.tookNothing, { tone: 'bad' })

@@ -1,5 +1,4 @@
 import type { DataOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { TRANSFER_MESSAGE_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { listReceivingAccounts } from '@manassa/contract/teacher/receiving-accounts'
 import { addTransferMessage } from '@manassa/contract/teacher/transfer-messages'
@@ -11,13 +10,12 @@ import { pounds } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { sharedMessageIn } from '#app/lib/console-app.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -115,25 +113,17 @@ interface MessageFormProps {
 }
 
 function MessageForm({ text: given, accountId: chosen, onRead }: MessageFormProps) {
-  const keyFor = useIdempotencyKey()
   const box = useRef<HTMLTextAreaElement>(null)
   const account = useRef(chosen)
   const [isPasteRefused, setPasteRefused] = useState(false)
   const query = useCall(listReceivingAccounts, {})
   const accounts = query.status === 'success' ? query.data.accounts : []
   const hasNone = query.status === 'success' && accounts.length === 0
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { text, accountId } = texts(typed, 'text', 'accountId')
       account.current = accountId
-      return validateAndCall(
-        addTransferMessage,
-        { text, ...(accountId && { accountId }) },
-        {
-          messages: fieldErrors,
-          keyFor,
-        },
-      )
+      return validateAndCall(addTransferMessage, { text, ...(accountId && { accountId }) }, checks)
     },
     onDone: (read) => onRead(read, account.current),
   })

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { type TransferService, transferProviders, transferServiceNames } from '@manassa/contract/rules/transfers'
 import {
   addReceivingAccount,
@@ -12,15 +11,14 @@ import { receivingAccounts as copy } from '#app/copy/console-transfers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/console/checkbox.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { SettingList } from './setting-list.tsx'
@@ -99,22 +97,17 @@ function Account({ account: { id, provider, address, addsPiastres, opensAtOnce }
 }
 
 function AccountForm({ onDone }: { onDone(): void }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { provider, address, piastres } = texts(typed, 'provider', 'address', 'piastres')
       const input = { provider: provider as TransferService, address, addsPiastres: piastres === 'add' }
       return validateAndCall(addReceivingAccount, input, {
-        messages: fieldErrors,
-        keyFor,
+        ...checks,
         fieldOf: { 'transfer.accountTaken': 'address' },
       })
     },
-    onDone() {
-      toasts.notify(copy.saved)
-      onDone()
-    },
+    done: copy.saved,
+    onDone,
   })
   const { wrong } = form
   return (

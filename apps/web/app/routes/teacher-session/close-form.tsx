@@ -1,4 +1,3 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { closeSession, type GroupSession } from '@manassa/contract/teacher/group-sessions'
 import { useState } from 'react'
 import { closing as copy, groupSession } from '#app/copy/attendance.ts'
@@ -7,13 +6,11 @@ import type { AttendanceOutbox, CollectedItem } from '#app/features/console/atte
 import type { DeviceSession } from '#app/features/console/attendance/session-state.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { ReasonField } from '#app/ui/console/reason-field.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -26,16 +23,14 @@ interface CloseFormProps {
 }
 
 export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormProps) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const [closesAnyway, setClosesAnyway] = useState(false)
   const [counted, setCounted] = useState('')
   const [reason, setReason] = useState('')
   const { group, day, all, own } = session
   const expected = waiting.length > 0 ? (all ?? own) : here.money
   const difference = counted.trim() === '' ? 0 : Math.round((Number(counted) - expected) * 100) / 100
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { handedTo } = texts(typed, 'handedTo')
       const input = {
         groupId: group.id,
@@ -45,15 +40,12 @@ export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormP
         ...(difference !== 0 && reason.trim() !== '' && { differenceReason: reason }),
       }
       return validateAndCall(closeSession, input, {
-        messages: fieldErrors,
-        keyFor,
+        ...checks,
         fieldOf: { 'session.difference': 'differenceReason' },
       })
     },
-    onDone() {
-      toasts.notify(copy.done)
-      onDone()
-    },
+    done: copy.done,
+    onDone,
   })
   if (waiting.length > 0 && !closesAnyway) {
     return (

@@ -1,5 +1,4 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { giveWindow } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
@@ -10,12 +9,10 @@ import type { StudentSelection } from '#app/features/console/selection/student-s
 import { NoteField } from '#app/features/console/windows/note-field.tsx'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
@@ -36,23 +33,19 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
   const [change, setChange] = useState<WindowChange>('extend')
   const [audience, setAudience] = useState<WindowAudience>(selection ? 'chosen' : 'all')
   const [note, setNote] = useState('')
-  const toasts = useToasts()
   const confirmed = useConfirmed()
-  const keyFor = useIdempotencyKey()
-  const form = useForm({
-    send: (typed) =>
+  const form = useConsoleForm({
+    send: (typed, checks) =>
       validateAndCall(giveWindow, inputOf(typed, change, { audience, selection, note }), {
-        messages: fieldErrors,
+        messages: checks.messages,
         make: (written) =>
           confirmed((consent) => {
             const whole = { ...written, ...consent }
-            return call(giveWindow, whole, { idempotencyKey: keyFor(whole) })
+            return call(giveWindow, whole, { idempotencyKey: checks.keyFor(whole) })
           }),
       }),
-    onDone({ studentCount }) {
-      toasts.notify(copy.done(studentCount))
-      onDone()
-    },
+    done: ({ studentCount }) => copy.done(studentCount),
+    onDone,
   })
   const wrong = form.wrong
   return (

@@ -1,5 +1,4 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { groupChargeNames, groupCharges } from '@manassa/contract/rules/centre-groups'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { weekdayNames, weekdays } from '@manassa/contract/rules/weekdays'
@@ -10,13 +9,11 @@ import { groupForm as copy } from '#app/copy/centre.ts'
 import { useCourses } from '#app/features/console/courses/use-courses.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Checkbox } from '#app/ui/console/checkbox.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
@@ -53,28 +50,24 @@ const choicesFor = <Value extends string>(values: readonly Value[], labels: Reco
   values.map((value) => ({ value, label: labels[value] }))
 
 export function GroupForm({ group, onDone }: { group: Group | null; onDone(group: Group): void }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const form = useForm<Group>({
-    send(typed) {
+  const form = useConsoleForm<Group>({
+    send(typed, checks) {
       const input = written(typed)
       if (!group) {
-        return validateAndCall(createGroup, input, { messages: fieldErrors, keyFor })
+        return validateAndCall(createGroup, input, checks)
       }
       const { id: groupId, revision } = group
       return validateAndCall(
         updateGroup,
         { groupId, revision, ...input },
         {
-          messages: fieldErrors,
+          messages: checks.messages,
           fieldOf: { 'group.fewPlaces': 'capacity' },
         },
       )
     },
-    onDone(saved) {
-      toasts.notify(copy.saved)
-      onDone(saved)
-    },
+    done: copy.saved,
+    onDone,
   })
   const { wrong } = form
   return (

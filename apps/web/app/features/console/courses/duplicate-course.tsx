@@ -1,19 +1,16 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { nextYearName } from '@manassa/contract/rules/next-year'
 import { type CourseRow, duplicateCourse, type EditedCourse, readEditedCourse } from '@manassa/contract/teacher/courses'
 import { typedAmount } from '#app/copy/amount.ts'
 import { courseList as copy, courseFields as fields } from '#app/copy/console-courses.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Checkbox } from '#app/ui/console/checkbox.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 
@@ -48,10 +45,8 @@ function WholeCourse({ courseId, onCopied }: { courseId: number; onCopied(copy: 
 }
 
 function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: Named): void }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, checks) {
       const { price, courseName } = texts(typed, 'courseName', 'price')
       const chosen = new Set(typed.getAll('brings'))
       const units = course.units.filter(({ id }) => chosen.has(`unit-${id}`))
@@ -63,12 +58,10 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
         copiesVideos: chosen.has('videos'),
         copiesQuizzes: chosen.has('quizzes'),
       }
-      return validateAndCall(duplicateCourse, input, { messages: fieldErrors, keyFor })
+      return validateAndCall(duplicateCourse, input, checks)
     },
-    onDone(made) {
-      toasts.notify(copy.duplicated(course.courseName))
-      onCopied(made)
-    },
+    done: copy.duplicated(course.courseName),
+    onDone: onCopied,
   })
   return (
     <ConsoleForm form={form} action={{ label: copy.copy, working: copy.copying }} text={copy.copyText}>

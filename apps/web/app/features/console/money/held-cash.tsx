@@ -1,11 +1,9 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { type HeldCash, handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
 import { useState } from 'react'
 import { typedAmount } from '#app/copy/amount.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { heldCash as copy, takingsLabels } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Name } from '#app/ui/bidi.tsx'
@@ -14,11 +12,10 @@ import { Card } from '#app/ui/card.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { Pounds } from './pounds.tsx'
@@ -89,15 +86,13 @@ interface HandOverFormProps {
 }
 
 function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const [typed, setTyped] = useState(typedAmount(held))
   const [chosen, setChosen] = useState<number | typeof OTHER | null>(receivers.length === 0 ? OTHER : null)
   const [otherName, setOtherName] = useState('')
   const amount = typedNumber(typed) ?? Number.NaN
   const name = chosen === OTHER ? otherName.trim() : (receivers.find(({ id }) => id === chosen)?.name ?? '')
-  const form = useForm({
-    send: () =>
+  const form = useConsoleForm({
+    send: (_, checks) =>
       validateAndCall(
         handOverCash,
         {
@@ -105,12 +100,10 @@ function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
           ...(fromId && { fromId }),
           ...(typeof chosen === 'number' ? { toId: chosen } : { toName: otherName }),
         },
-        { messages: fieldErrors, keyFor, fieldOf: { 'handOver.tooMuch': 'amount', 'handOver.toWhom': 'toName' } },
+        { ...checks, fieldOf: { 'handOver.tooMuch': 'amount', 'handOver.toWhom': 'toName' } },
       ),
-    onDone() {
-      toasts.notify(copy.done(amount, name))
-      onDone()
-    },
+    done: copy.done(amount, name),
+    onDone,
   })
   return (
     <ConsoleForm

@@ -1,9 +1,7 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { createHolder, type Holder, updateHolder } from '@manassa/contract/teacher/holders'
 import { holderList as copy, holderTerms } from '#app/copy/money.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { pick } from '#app/lib/pick.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
@@ -13,9 +11,9 @@ import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
@@ -49,14 +47,12 @@ export function HolderForm({ holder }: { holder: Holder }) {
 }
 
 export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
-  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-holder`)
-  const form = useForm<Holder>({
-    send(typed) {
+  const form = useConsoleForm<Holder>({
+    send(typed, checks) {
       return validateAndCall(createHolder, texts(typed, ...names) as InputOf<typeof createHolder>, {
         fieldOf,
-        messages: fieldErrors,
-        keyFor,
+        ...checks,
       })
     },
     onDone(holder) {

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { NOTE_MAX_CHARACTERS, STUDENT_HISTORY_PAGE_SIZE } from '@manassa/contract/limits'
 import { addStudentNote } from '@manassa/contract/teacher/student-account'
 import {
@@ -19,7 +18,6 @@ import { studentAttempts, studentNotes, studentPage, timeline as timelineLabels 
 import { attemptActions } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -27,11 +25,11 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Facts } from '#app/ui/console/facts.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FieldShell, inputStyle } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -106,17 +104,8 @@ function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: Stude
 
 export function NoteForm({ studentId, isSingleLine = false }: { studentId: number; isSingleLine?: boolean }) {
   const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const form = useForm({
-    send: (typed) =>
-      validateAndCall(
-        addStudentNote,
-        { studentId, ...texts(typed, 'text') },
-        {
-          messages: fieldErrors,
-          keyFor,
-        },
-      ),
+  const form = useConsoleForm({
+    send: (typed, checks) => validateAndCall(addStudentNote, { studentId, ...texts(typed, 'text') }, checks),
     onDone() {
       form.props.ref.current?.reset()
       toasts.notify(studentNotes.added)

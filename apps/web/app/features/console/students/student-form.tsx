@@ -1,17 +1,15 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { CONSENT_VERSION } from '@manassa/contract/limits'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createStudent, type PreparedLink, type Student, updateStudent } from '@manassa/contract/teacher/students'
 import { useRef } from 'react'
 import { studentForm as copy } from '#app/copy/students.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -29,17 +27,16 @@ interface StudentFormProps {
 
 export function StudentForm({ existing, onDone }: StudentFormProps) {
   const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   // A ref, because the form is sent again before the next render.
   const revision = useRef(existing?.revision)
-  const form = useForm<CreatedStudent>({
-    send(typed) {
+  const form = useConsoleForm<CreatedStudent>({
+    send(typed, checks) {
       const { email, parentPhone, grade, reason, ...named } = texts(typed, ...fieldNames)
       const chosen = grade ? { grade } : {}
       if (!existing) {
         const optional = { ...(email && { email }), ...(parentPhone && { parentPhone }) }
         const fields = { ...named, ...chosen, ...optional, consentVersion: CONSENT_VERSION }
-        return validateAndCall(createStudent, fields, { fieldOf, messages: fieldErrors, keyFor })
+        return validateAndCall(createStudent, fields, { fieldOf, ...checks })
       }
       const fields: InputOf<typeof updateStudent> = {
         studentId: existing.id,
@@ -50,7 +47,7 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
         ...(reason && { reason }),
         ...(revision.current !== undefined && { revision: revision.current }),
       }
-      return validateAndCall(updateStudent, fields, { fieldOf, messages: fieldErrors })
+      return validateAndCall(updateStudent, fields, { fieldOf, messages: checks.messages })
     },
     onDone(student) {
       if (existing) toasts.notify(copy.saved)

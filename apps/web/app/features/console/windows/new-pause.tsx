@@ -1,5 +1,4 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { makePause } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
@@ -8,14 +7,12 @@ import { newPause as copy } from '#app/copy/windows.ts'
 import { useCourses } from '#app/features/console/courses/use-courses.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { ChoiceCard } from '#app/ui/console/checkbox.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { type PickedStudent, PickStudents } from '../selection/pick-students.tsx'
@@ -37,23 +34,19 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
   const [picked, setPicked] = useState<readonly PickedStudent[]>(student ? [student] : [])
   const ids = target === 'chosen' ? (chosen ?? []).map(Number) : picked.map(({ id }) => id)
   const isFreeze = target === 'students' || target === 'chosen'
-  const toasts = useToasts()
   const confirmed = useConfirmed()
-  const keyFor = useIdempotencyKey()
-  const form = useForm({
-    send: (typed) =>
+  const form = useConsoleForm({
+    send: (typed, checks) =>
       validateAndCall(makePause, inputOf(typed, target, ids), {
-        messages: fieldErrors,
+        messages: checks.messages,
         make: (written) =>
           confirmed((consent) => {
             const whole = { ...written, ...consent }
-            return call(makePause, whole, { idempotencyKey: keyFor(whole) })
+            return call(makePause, whole, { idempotencyKey: checks.keyFor(whole) })
           }),
       }),
-    onDone() {
-      toasts.notify(isFreeze ? copy.doneFreeze : copy.done)
-      onDone()
-    },
+    done: isFreeze ? copy.doneFreeze : copy.done,
+    onDone,
   })
   const { wrong } = form
   return (
