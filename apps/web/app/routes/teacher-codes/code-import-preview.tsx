@@ -12,7 +12,7 @@ export function CodeImportPreview({ preview: { count, refused, shape } }: { prev
       <p role="status" className="font-bold">
         {copy.found(count, refused.length)}
       </p>
-      {shape && <Shape shape={shape} />}
+      {shape && <CodeShapeFacts shape={shape} />}
       {shape?.tooEasy && <Notice tone="bad">{copy.tooEasy}</Notice>}
       {refused.length > 0 && (
         <section aria-label={copy.refusedRows} className="rounded-control border border-warn bg-warn-soft p-3">
@@ -29,7 +29,7 @@ export function CodeImportPreview({ preview: { count, refused, shape } }: { prev
   )
 }
 
-const Shape = ({ shape }: { shape: CodeShape }) => (
+const CodeShapeFacts = ({ shape }: { shape: CodeShape }) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sheen p-3 text-sm sm:grid-cols-4">
     <Fact name={copy.example}>
       <Ltr className="tabular wrap-anywhere">{shape.example}</Ltr>

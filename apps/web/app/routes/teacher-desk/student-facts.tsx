@@ -59,7 +59,7 @@ export function StudentFacts({ student, open, link }: FactsProps) {
             <Facts>
               <Name>{attempt.lessonName}</Name>
               {attempt.score === null ? UNMARKED : `${attempt.score}%`}
-              {leftOf(courses, attempt.lessonId)}
+              {attemptsLeftIn(courses, attempt.lessonId)}
             </Facts>
           ) : (
             copy.noExam
@@ -145,7 +145,7 @@ const currentUnit = (units: readonly StudentUnit[]) =>
   units.findLast(({ window }) => window.state === 'ended') ??
   units[0]
 
-function leftOf(courses: StudentUnits['courses'], lessonId: number) {
+function attemptsLeftIn(courses: StudentUnits['courses'], lessonId: number) {
   const quizzes = courses.flatMap(({ units }) => units.flatMap(({ quizzes }) => quizzes))
   const quiz = quizzes.find((each) => each.lessonId === lessonId)
   return quiz && attemptActions.left(quiz.attemptsLeft)

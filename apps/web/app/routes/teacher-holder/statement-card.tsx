@@ -42,7 +42,7 @@ export function StatementCard({ holder }: { holder: Holder }) {
       <Async query={query} loading={<Skeleton className="h-48" />}>
         {(statement) => (
           <>
-            <Sending statement={statement} input={input} />
+            <StatementActions statement={statement} input={input} />
             {statement.lines.length === 0 ? (
               <EmptyState title={copy.empty} icon="book" />
             ) : (
@@ -58,7 +58,7 @@ export function StatementCard({ holder }: { holder: Holder }) {
   )
 }
 
-function Sending({ statement, input }: { statement: Statement; input: { holderId: number; until?: string } }) {
+function StatementActions({ statement, input }: { statement: Statement; input: { holderId: number; until?: string } }) {
   const toasts = useToasts()
   const chat = chatLink(statement.holder.phone, statementText(statement))
   async function save() {

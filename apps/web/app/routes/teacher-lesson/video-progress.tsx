@@ -54,21 +54,21 @@ export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
             {common.retry}
           </Button>
         )}
-        <GiveUp lessonId={lessonId} upload={upload} />
+        <CancelUpload lessonId={lessonId} upload={upload} />
       </div>
     </div>
   )
 }
 
 /** Cancels an upload. After the first bytes it asks first, because the button is next to the pause button. */
-function GiveUp({ lessonId, upload }: VideoProgressProps) {
+function CancelUpload({ lessonId, upload }: VideoProgressProps) {
   const [isConfirming, setConfirming] = useState(false)
-  const giveUp = () => videoUploads.cancel(lessonId)
+  const cancel = () => videoUploads.cancel(lessonId)
   const isRefused = upload.state === 'failed' && !upload.mayResume
   const sent = 'sent' in upload ? upload.sent : 0
   return (
     <>
-      <Button kind="plain" size="small" onClick={() => (isRefused || sent === 0 ? giveUp() : setConfirming(true))}>
+      <Button kind="plain" size="small" onClick={() => (isRefused || sent === 0 ? cancel() : setConfirming(true))}>
         {isRefused ? copy.fileForget : texts.cancel}
       </Button>
       <ConsoleDialog
@@ -78,7 +78,7 @@ function GiveUp({ lessonId, upload }: VideoProgressProps) {
         title={copy.giveUp}
         actions={
           <>
-            <Button kind="danger" onClick={giveUp}>
+            <Button kind="danger" onClick={cancel}>
               {texts.cancel}
             </Button>
             <Button onClick={() => setConfirming(false)}>{copy.keepFile}</Button>

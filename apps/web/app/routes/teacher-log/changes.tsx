@@ -69,11 +69,11 @@ const ValueParts = ({ parts }: { parts: readonly ValuePart[] }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: two parts of a value may be alike, and their order is fixed.
         <Fragment key={index}>
           {index > 0 && '، '}
-          <Named text={text} to={to} />
+          <LinkedName text={text} to={to} />
         </Fragment>
       ))
 
-export const Named = ({ text, to }: ValuePart) =>
+export const LinkedName = ({ text, to }: ValuePart) =>
   to === undefined ? (
     <bdi>{text}</bdi>
   ) : (

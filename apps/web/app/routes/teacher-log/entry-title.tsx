@@ -1,7 +1,7 @@
 import type { LogEntry } from '@manassa/contract/teacher/log'
 import { actionLabel, logLabels } from '#app/copy/log.ts'
 import { counts } from '#app/copy/log-values.ts'
-import { Named } from './changes.tsx'
+import { LinkedName } from './changes.tsx'
 import { nameOf, screenOf } from './log-subjects.ts'
 
 export function EntryTitle({ entry }: { entry: LogEntry }) {
@@ -13,7 +13,7 @@ export function EntryTitle({ entry }: { entry: LogEntry }) {
       {actionLabel(action)}
       {name !== null && (
         <>
-          : <Named text={name} to={screenOf(subject)} />
+          : <LinkedName text={name} to={screenOf(subject)} />
         </>
       )}
       {subject.of && <span className="block font-normal text-muted text-xs">{within(subject.of.name)}</span>}

@@ -31,7 +31,7 @@ export default function TeacherParents() {
   return (
     <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>}>
       <Async query={query} loading={loading}>
-        {(round) => (round.state === 'off' ? <IsOff /> : <Round round={round} messages={messages} />)}
+        {(round) => (round.state === 'off' ? <ParentMessagesOff /> : <Round round={round} messages={messages} />)}
       </Async>
     </ConsolePage>
   )
@@ -43,7 +43,7 @@ const loading = (
   </SkeletonRegion>
 )
 
-function IsOff() {
+function ParentMessagesOff() {
   const maySet = useMay('school')
   return (
     <EmptyState

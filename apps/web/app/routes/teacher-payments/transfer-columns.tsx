@@ -34,7 +34,7 @@ export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
   },
   { key: 'amount', label: copy.amount, cell: (transfer) => <Amount transfer={transfer} /> },
   { key: 'waits', label: copy.waits, cell: waited },
-  { key: 'proof', label: copy.proof, cell: (transfer) => <Proof transfer={transfer} /> },
+  { key: 'proof', label: copy.proof, cell: (transfer) => <TransferProof transfer={transfer} /> },
   {
     key: 'decision',
     label: copy.decision,
@@ -75,7 +75,7 @@ function waited({ state, sentAt, createdAt, decidedAt }: ListedTransfer) {
   return copy.waited(since)
 }
 
-function Proof({ transfer }: { transfer: ListedTransfer }) {
+function TransferProof({ transfer }: { transfer: ListedTransfer }) {
   const { hasPicture, reference, isRepeated } = transfer
   if (!hasPicture && !reference) return <span className="text-muted">{copy.noProof}</span>
   return (

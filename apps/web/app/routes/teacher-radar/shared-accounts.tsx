@@ -34,14 +34,14 @@ const columns: ReadonlyArray<Column<SharedAccount>> = [
     cell: (student) => (
       <span className="inline-flex flex-wrap gap-2">
         {student.sessionCount > 0 && <EndSessions student={student} />}
-        <Settle student={student} />
+        <SettleButton student={student} />
       </span>
     ),
   },
 ]
 
 /** A settled account returns to the list only after new signs of sharing. */
-function Settle({ student: { id: studentId, name } }: { student: SharedAccount }) {
+function SettleButton({ student: { id: studentId, name } }: { student: SharedAccount }) {
   const { isRunning, run } = useAction(settleSharing, { done: copy.settled(name) })
   return (
     <Button

@@ -56,14 +56,14 @@ const columns = (mayGrant: boolean): ReadonlyArray<Column<StuckStudent>> => [
     staysNextToTitle: true,
     cell: (student) =>
       (student.state === 'usedUp' || student.state === 'unmarked') && mayGrant ? (
-        <ExtraAttempt student={student} />
+        <ExtraAttemptButton student={student} />
       ) : (
-        <Remind student={student} />
+        <RemindButton student={student} />
       ),
   },
 ]
 
-const Remind = ({ student: { id, contact, name, phone, courseName, lesson } }: { student: StuckStudent }) => (
+const RemindButton = ({ student: { id, contact, name, phone, courseName, lesson } }: { student: StuckStudent }) => (
   <WrittenTo studentId={id} contact={contact}>
     <ChatButton
       to="student"
@@ -75,7 +75,7 @@ const Remind = ({ student: { id, contact, name, phone, courseName, lesson } }: {
   </WrittenTo>
 )
 
-function ExtraAttempt({ student: { id: studentId, name, lesson } }: { student: StuckStudent }) {
+function ExtraAttemptButton({ student: { id: studentId, name, lesson } }: { student: StuckStudent }) {
   const { isRunning, run } = useAction(giveExtraAttempts, { done: copy.given(name) })
   return (
     <Button

@@ -22,10 +22,10 @@ const columns: ReadonlyArray<Column<WrongGrade>> = [
   ]),
   { key: 'grade', label: copy.grade, cell: ({ grade }) => (grade ? gradeLabel(grade) : copy.noGrade) },
   { key: 'courses', label: copy.courses, cell: ({ courses }) => <bdi>{listed(courses)}</bdi> },
-  { key: 'action', label: copy.action, staysNextToTitle: true, cell: (student) => <PutRight student={student} /> },
+  { key: 'action', label: copy.action, staysNextToTitle: true, cell: (student) => <CorrectGrade student={student} /> },
 ]
 
-function PutRight({ student: { id: studentId, name, grade, rightGrade, revision } }: { student: WrongGrade }) {
+function CorrectGrade({ student: { id: studentId, name, grade, rightGrade, revision } }: { student: WrongGrade }) {
   const toasts = useToasts()
   const label = gradeLabel(rightGrade)
   const { isRunning, run } = useAction(updateStudent, {

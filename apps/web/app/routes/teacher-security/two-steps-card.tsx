@@ -37,7 +37,7 @@ export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof 
       text={secondFactor ? twoSteps.onText : twoSteps.offText}
     >
       {step.name === 'rest' && (
-        <AtRest isOn={secondFactor} codesLeft={recoveryCodesLeft} go={(name) => setStep({ name })} />
+        <TurnOnOrOff isOn={secondFactor} codesLeft={recoveryCodesLeft} go={(name) => setStep({ name })} />
       )}
       {step.name === 'turnOn' && (
         <PasswordStep
@@ -74,13 +74,13 @@ export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof 
   )
 }
 
-interface AtRestProps {
+interface TurnOnOrOffProps {
   isOn: boolean
   codesLeft: number
   go(step: 'turnOn' | 'turnOff' | 'newCodes'): void
 }
 
-function AtRest({ isOn, codesLeft, go }: AtRestProps) {
+function TurnOnOrOff({ isOn, codesLeft, go }: TurnOnOrOffProps) {
   if (!isOn) {
     return (
       <Button icon="shield" className="self-start" onClick={() => go('turnOn')}>

@@ -15,7 +15,7 @@ export function BulkJob({ work, onDone }: { work: ReturnType<typeof useJob>; onD
   return (
     <ConsoleDialog open={job !== null || isUnderWay} onClose={() => follow(null)} title={copy.jobTitle}>
       {job?.bulk || job?.state === 'failed' ? (
-        <Over job={job} follow={follow} />
+        <FinishedJob job={job} follow={follow} />
       ) : (
         <JobProgress working={copy.working} progress={job?.progress} />
       )}
@@ -23,7 +23,7 @@ export function BulkJob({ work, onDone }: { work: ReturnType<typeof useJob>; onD
   )
 }
 
-function Over({ job, follow }: { job: Job; follow(jobId: number | null): void }) {
+function FinishedJob({ job, follow }: { job: Job; follow(jobId: number | null): void }) {
   const { isUndoing, undo } = useUndoBulk({ onJob: follow, onDone: () => follow(null) })
   const { bulk } = job
   if (!bulk) {

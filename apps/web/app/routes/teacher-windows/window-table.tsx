@@ -59,7 +59,7 @@ const columns = (onEnd: (window: GivenWindow) => void): ReadonlyArray<Column<Giv
     ),
   },
   { key: 'days', label: copy.days, cell: (window) => copy.said(window) },
-  { key: 'whom', label: copy.whom, cell: (window) => <Whom window={window} /> },
+  { key: 'whom', label: copy.whom, cell: (window) => <WindowAudience window={window} /> },
   {
     key: 'by',
     label: copy.by,
@@ -85,7 +85,7 @@ const columns = (onEnd: (window: GivenWindow) => void): ReadonlyArray<Column<Giv
   },
 ]
 
-const Whom = ({ window: { whom, studentCount, sample } }: { window: GivenWindow }) => (
+const WindowAudience = ({ window: { whom, studentCount, sample } }: { window: GivenWindow }) => (
   <span className="flex flex-col">
     {whom === 'named' && studentCount <= sample.length ? (
       <Name className="break-words">{listed(sample.map(({ name }) => name))}</Name>

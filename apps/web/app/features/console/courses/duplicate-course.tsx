@@ -14,18 +14,18 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 
-type Named = Pick<CourseRow, 'id' | 'courseName'>
+type CourseName = Pick<CourseRow, 'id' | 'courseName'>
 
 interface DuplicateCourseProps {
-  course: Named
+  course: CourseName
   open: boolean
   onClose(): void
-  onCopied?(copy: Named): void
+  onCopied?(copy: CourseName): void
 }
 
 export const DuplicateCourse = ({ course, open, onClose, onCopied }: DuplicateCourseProps) => (
   <ConsoleDialog open={open} onClose={onClose} title={copy.copyTitle(course.courseName)}>
-    <WholeCourse
+    <LoadedCourse
       courseId={course.id}
       onCopied={(made) => {
         onClose()
@@ -35,7 +35,7 @@ export const DuplicateCourse = ({ course, open, onClose, onCopied }: DuplicateCo
   </ConsoleDialog>
 )
 
-function WholeCourse({ courseId, onCopied }: { courseId: number; onCopied(copy: Named): void }) {
+function LoadedCourse({ courseId, onCopied }: { courseId: number; onCopied(copy: CourseName): void }) {
   const query = useCall(readEditedCourse, { courseId })
   return (
     <Async query={query} loading={<SkeletonBlock className="h-60" />}>
@@ -44,7 +44,7 @@ function WholeCourse({ courseId, onCopied }: { courseId: number; onCopied(copy: 
   )
 }
 
-function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: Named): void }) {
+function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: CourseName): void }) {
   const form = useConsoleForm({
     send(typed, checks) {
       const { price, courseName } = texts(typed, 'courseName', 'price')
