@@ -26,14 +26,29 @@ export const exam = (name: string, timeLimitMinutes: number, questions: SeedQues
   questions,
 })
 
-/** One question with four answers, of which the one at `correct` (from 0) is right, and the video that answers it. */
-export const ask = (
-  text: string,
-  answers: [string, string, string, string],
-  correct: 0 | 1 | 2 | 3,
-  explanation: string,
-  answeredIn?: SeedQuestion['answeredIn'],
-): SeedQuestion => ({ text, answers, correct, explanation, ...(answeredIn && { answeredIn }) })
+/**
+ * Questions, with an empty line between two: its text, its answers with `*` before the right one, and the
+ * explanation. A video and its second that answer the question may follow in brackets.
+ */
+export const ask = (text: string): SeedQuestion[] =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(questionOf)
+
+function questionOf(written: string): SeedQuestion {
+  const lines = written.split('\n').map((line) => line.trim())
+  const [choices = '', explained = ''] = lines.splice(-2)
+  const answers = choices.split(' | ')
+  const [, explanation = explained, media, seconds] = explained.match(/^(.*) \[(\S+) (\d+)\]$/) ?? []
+  return {
+    text: lines.join('\n'),
+    answers: answers.map((answer) => answer.replace(/^\*/, '')),
+    correct: answers.findIndex((answer) => answer.startsWith('*')),
+    explanation,
+    ...(media && { answeredIn: [media, Number(seconds)] }),
+  }
+}
 
 /** A book on the shelf; the picture has the same key unless the book goes without. */
 export const book = (

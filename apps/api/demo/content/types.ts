@@ -74,8 +74,9 @@ export interface SeedCourse {
   grade: Grade
   /** Art key, or null for the product's default picture. */
   image: string | null
-  active: boolean
-  openingPolicy: 'weekly-window' | 'weekly-opening' | 'all-open'
+  isDraft?: true
+  /** By default `weekly-window`. */
+  openingPolicy?: 'weekly-opening' | 'all-open'
   units: SeedUnit[]
 }
 

@@ -13,7 +13,7 @@ const UNIT_CODES = 24
  * courses in turn, and unit codes for the first units of all of them, then their second ones, and so on.
  */
 export async function plantCodes(db: OwnerDb, keys: SchoolKeys, school: PlantedSchool, printedAt: Date) {
-  const paid = school.courses.filter(({ seed }) => seed.price > 0 && seed.active)
+  const paid = school.courses.filter(({ seed }) => seed.price > 0 && !seed.isDraft)
   const courseTargets = paid.map(({ id }): CodeTarget => ({ kind: 'course', courseId: id }))
   const unitTargets = paid
     .flatMap(({ units }) => units.map(({ id }, place) => ({ id, place })))

@@ -28,8 +28,8 @@ export async function plantCourses(
           term: seed.term,
           grade: seed.grade,
           imagePath: picturePath(tenantId, seed.image, 'course'),
-          openingPolicy: seed.openingPolicy,
-          state: seed.active ? ('published' as const) : ('draft' as const),
+          openingPolicy: seed.openingPolicy ?? 'weekly-window',
+          state: seed.isDraft ? ('draft' as const) : ('published' as const),
           createdAt: daysBefore(now, OLDEST_ENROLMENT_DAYS + place),
         })),
       )

@@ -171,8 +171,8 @@ describe.each(engines)("the demo's month on the %s engine", (engine) => {
   test('leaves the content as it was written', async () => {
     const prices = await rowsOf(sql<{ name: string; price: number; state: string }>`
       select name, price::float, state from course where tenant_id = ${TENANT} and archived_at is null order by name`)
-    const written = (schools[0]?.courses ?? []).map(({ name, price, active }) => {
-      return { name, price, state: active ? 'published' : 'draft' }
+    const written = (schools[0]?.courses ?? []).map(({ name, price, isDraft }) => {
+      return { name, price, state: isDraft ? 'draft' : 'published' }
     })
     const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
     expect(prices.toSorted(byName)).toEqual(written.toSorted(byName))

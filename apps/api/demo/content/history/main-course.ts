@@ -15,8 +15,6 @@ export const mainCourse: SeedCourse = {
   term: 'First',
   grade: 1,
   image: 'pyramids',
-  active: true,
-  openingPolicy: 'weekly-window',
   units: [
     {
       key: 'ancient-world-1',
