@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shapeDocs } from '../docs.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
-import { type Fields, sentenceOf } from './doc.ts'
+import { commonDocs, type Fields, sentenceOf } from './doc.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 const fieldsByShape = new Map<z.core.$ZodType, Fields>(shapeDocs.map(({ schema, fields }) => [schema, fields]))
@@ -36,7 +36,8 @@ export function described(schema: z.core.$ZodType, json: JsonSchema, own: Fields
 
 function describedObject({ _zod: { def } }: z.core.$ZodObject, json: JsonSchema, fields: Fields | null): JsonSchema {
   const properties = Object.entries(json.properties ?? {}).map(([name, field]): [string, JsonSchema] => {
-    const doc = fields?.[name]
+    const docs: Fields = { ...commonDocs, ...fields }
+    const doc = docs[name]
     const schema = def.shape[name]
     if (doc === undefined || !schema) throw new Error(`Nobody has described the field ${name}`)
     const within = typeof doc === 'object' && 'fields' in doc ? doc.fields : null

@@ -8,6 +8,25 @@ export const ID = 'id'
 export const accountDoc = (says: string) =>
   ({ says, fields: { id: ['The account.', ID], name: 'The full name.' } }) as const
 
+/** Fields that mean the same wherever they stand; another meaning is described there. */
+export const commonDocs = {
+  courseId: ['A course of the school.', ID],
+  courseName: 'The name of the course.',
+  unitId: ['A unit of a course.', ID],
+  unitName: 'The name of the unit.',
+  unitTitle: 'The subject of the unit in one line.',
+  lessonId: ['The lesson.', ID],
+  lessonName: 'The name of the lesson.',
+  questionId: ['The question.', ID],
+  questionCount: ['The number of questions in the quiz.', 'questions'],
+  passingScore: ['The passing score.', 'percent'],
+  timeLimitMinutes: ['The time limit; null without one.', 'minutes'],
+  studentId: ['The student.', ID],
+  grade: 'The secondary year.',
+  createdAt: ['The time of creation.', MOMENT],
+  submittedAt: ['The time of submission.', MOMENT],
+} as const satisfies Fields
+
 export const groups = {
   session: 'Accounts and sessions',
   account: "The caller's account",
@@ -30,10 +49,13 @@ type ValueAt<One, Name extends PropertyKey> = One extends Record<Name, infer Val
   ? Value
   : never
 
-/** Describes each field of a value. An undescribed field, or a number without its unit, does not compile. */
-type FieldDocs<Value> = {
-  readonly [Name in NamesIn<ObjectsIn<Value>>]: FieldDoc<NonNullable<ValueAt<ObjectsIn<Value>, Name>>>
+/** Describes the fields of a value. An undescribed field, or a number without its unit, does not compile. */
+type FieldDocs<Value> = DocsOf<Value, Exclude<NamesIn<ObjectsIn<Value>>, Common>> &
+  Partial<DocsOf<Value, Extract<NamesIn<ObjectsIn<Value>>, Common>>>
+type DocsOf<Value, Names extends PropertyKey> = {
+  readonly [Name in Names]: FieldDoc<NonNullable<ValueAt<ObjectsIn<Value>, Name>>>
 }
+type Common = keyof typeof commonDocs
 /** An object whose shape has a description of its own (`shape`) needs only a sentence here. */
 type FieldDoc<Value> = [Value] extends [number]
   ? readonly [says: string, unit: string]
@@ -57,7 +79,9 @@ interface CallText {
 
 type InputText<E extends AnyEndpoint> = string extends keyof ParsedInputOf<E>
   ? { input?: never }
-  : { input: FieldDocs<ParsedInputOf<E>> }
+  : object extends FieldDocs<ParsedInputOf<E>>
+    ? { input?: FieldDocs<ParsedInputOf<E>> }
+    : { input: FieldDocs<ParsedInputOf<E>> }
 /** The fields of the reply; absent where it has none, or where its shape has a description of its own. */
 interface ReplyText<E extends AnyEndpoint> {
   reply?: FieldDocs<DataOf<E>>

@@ -33,9 +33,9 @@ export const accountDocs = inGroup('account', [
     at: ['The time of the change.', MOMENT],
   }),
 
-  shape(account.profile, { ...profileDoc }),
+  shape(account.profile, profileDoc),
 
-  shape(account.deviceView, { ...deviceDoc }),
+  shape(account.deviceView, deviceDoc),
 
   describe(account.readProfile, { summary: "Returns the caller's own profile." }),
 

@@ -8,7 +8,6 @@ export const booksDocs = inGroup('books', [
     title: 'The title.',
     description: "The teacher's description; null without one.",
     price: ['The price including tax; a course with price 0 is free.', 'Egyptian pounds'],
-    grade: 'The secondary year.',
     imagePath: 'The address of its picture, relative to the server; null for the default picture.',
   }),
 

@@ -4,12 +4,10 @@ import * as catalogue from './catalogue.ts'
 
 export const courseDoc = {
   id: ['The id, unique within the school.', ID],
-  courseName: 'The name of the course.',
   description: "The teacher's description; null without one.",
   price: ['The price including tax; a course with price 0 is free.', 'Egyptian pounds'],
   term: 'The term of the school year.',
   active: 'Whether it is on offer.',
-  grade: 'The secondary year.',
   imagePath: 'The address of its picture, relative to the server; null for the default picture.',
   lessonCount: ['The number of lessons.', 'lessons'],
 } as const
@@ -21,12 +19,10 @@ export const courseSettingDocs = {
 
 export const unitDoc = {
   id: ['The unit.', ID],
-  unitName: 'The name of the unit.',
-  unitTitle: 'The subject of the unit in one line.',
 } as const
 
 export const catalogueDocs = inGroup('courses', [
-  shape(catalogue.course, { ...courseDoc }),
+  shape(catalogue.course, courseDoc),
 
   shape(catalogue.courseOutline, {
     ...courseDoc,
@@ -40,7 +36,6 @@ export const catalogueDocs = inGroup('courses', [
           says: 'The lessons in order.',
           fields: {
             id: ['The lesson.', ID],
-            lessonName: 'The name of the lesson.',
             type: 'Whether the lesson is a video or a quiz.',
             durationSeconds: ['The length of the video; null for a quiz or if unknown.', 'seconds'],
             isPreview: 'Whether it can be watched without an account.',
@@ -54,7 +49,7 @@ export const catalogueDocs = inGroup('courses', [
     summary:
       'Lists the active courses of a grade. Pages run from the newest course backwards; within a page the newest is last.',
     details: 'The prefix of the path is historical: the call is public. A client shows each page in reverse order.',
-    input: { ...lowerCasePagingDoc, grade: 'The secondary year.' },
+    input: lowerCasePagingDoc,
     reply: { ...pageDoc, courses: 'The courses of this page.' },
   }),
 

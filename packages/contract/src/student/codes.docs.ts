@@ -9,11 +9,8 @@ export const codesDocs = inGroup('courses', [
     input: {
       Code: ['The code of a course.', '12 characters of a printed card, in any letter case, with or without dashes'],
       StudentId: ["The caller's own account; any other is refused. Optional.", ID],
-      courseId: ['A course of the school.', ID],
     },
     reply: {
-      courseId: ['A course of the school.', ID],
-      courseName: 'The name of the course.',
       enrollmentDate: [
         "The start of the student's access: the enrolment, or the redemption of the lecture code.",
         MOMENT,
@@ -28,9 +25,6 @@ export const codesDocs = inGroup('courses', [
     input: { code: ['The code of a course or of a lecture.', '12 characters of a printed card'] },
     reply: {
       kind: 'The content of the card: a whole course, or one unit for a week.',
-      courseId: ['A course of the school.', ID],
-      courseName: 'The name of the course.',
-      grade: 'The secondary year.',
       imagePath: 'The address of its picture, relative to the server; null for the default picture.',
       unitId: ['The unit; null on the card of a course.', ID],
       unitName: 'The name of the unit; null on the card of a course.',
@@ -60,6 +54,5 @@ export const codesDocs = inGroup('courses', [
     input: {
       code: ['The code of a lecture.', '12 characters of a printed card, in any letter case, with or without dashes'],
     },
-    reply: { unitId: ['A unit of a course.', ID], unitName: 'The name of the unit.' },
   }),
 ])

@@ -24,7 +24,6 @@ export const enrolmentDocs = inGroup('courses', [
     summary: 'Returns whether the student is enrolled in the course.',
     input: {
       studentId: ["The caller's own account; any other is refused.", ID],
-      courseId: ['A course of the school.', ID],
     },
   }),
 

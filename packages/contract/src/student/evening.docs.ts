@@ -4,18 +4,11 @@ import { placeDoc, renditionDoc } from './study.docs.ts'
 
 export const lessonPlaceDoc = {
   place: placeDoc.place,
-  courseId: placeDoc.courseId,
-  unitId: placeDoc.unitId,
   unitIndex: ['The position of the unit in its course.', 'index from 0'],
   lessonId: ['A lesson of the unit.', ID],
   lessonIndex: ['The position of the lesson in its unit.', 'index from 0'],
 } as const
 const { bitsPerSecond: _bitRate, ...sizedRenditionDoc } = renditionDoc
-const lessonDoc = {
-  ...lessonPlaceDoc,
-  courseName: placeDoc.courseName,
-  lessonName: 'The name of the lesson.',
-} as const
 
 const unitDoc = {
   ...placeDoc,
@@ -49,7 +42,7 @@ const missedDoc = {
 
 const practiceDoc = {
   says: 'The submitted practice with the lowest score below 100 that can be repeated now; absent without one.',
-  fields: { ...lessonDoc, score: ['The best score.', 'percent'] },
+  fields: { ...lessonPlaceDoc, score: ['The best score.', 'percent'] },
 } as const
 
 export const eveningDocs = inGroup('study', [
@@ -66,14 +59,12 @@ export const eveningDocs = inGroup('study', [
         says: 'The lesson or unit to continue with.',
         fields: {
           ...missedDoc,
-          ...lessonDoc,
+          ...lessonPlaceDoc,
           state:
             '`sitting`: the time of a quiz is running; `video` or `quiz`: the lesson is open; `upcoming`: nothing is ' +
             'left until the named unit opens; `paused`: the same during a pause; `missed`: every unit with lessons ' +
             'left has closed; `done`: no lesson is left; `none`: the student has no content.',
           kind: '`practice` or `exam`.',
-          questionCount: ['The number of questions in the quiz.', 'questions'],
-          timeLimitMinutes: ['The time limit; null without one.', 'minutes'],
           endsAt: ['The end of the running time.', MOMENT],
           closesAt: ['The time of closing; null if it stays open.', MOMENT],
           closingSoon: 'Whether it closes within 2 days.',
@@ -96,8 +87,6 @@ export const eveningDocs = inGroup('study', [
           offer: {
             says: 'A course of the next term that the student does not have; absent without one.',
             fields: {
-              courseId: ['A course of the school.', ID],
-              courseName: 'The name of the course.',
               price: ['The price.', 'Egyptian pounds'],
             },
           },
@@ -137,16 +126,15 @@ export const eveningDocs = inGroup('study', [
       marks: {
         says: 'The newest mark of each of the 3 quizzes marked last, newest first.',
         fields: {
-          ...lessonDoc,
+          ...lessonPlaceDoc,
           attemptId: ['An attempt of the student.', ID],
           score: ['The score after corrections.', 'percent'],
           passed: 'Whether it reached the passing score.',
-          submittedAt: ['The time of submission.', MOMENT],
         },
       },
       replies: {
         says: 'The newest replies to questions on lessons that the student has not seen, at most 3; absent without one.',
-        fields: { ...lessonDoc, seconds: ['The second of the video.', 'seconds'] },
+        fields: { ...lessonPlaceDoc, seconds: ['The second of the video.', 'seconds'] },
       },
       mistakesDue: ['The number of questions left for today in the book of mistakes, at most 5.', 'questions'],
       announcements: {
@@ -160,9 +148,7 @@ export const eveningDocs = inGroup('study', [
 
   describe(evening.readClosedUnit, {
     summary: 'Returns what the student can still do in a unit whose time is over.',
-    input: { unitId: ['A unit of a course.', ID] },
     reply: {
-      unitId: ['A unit of a course.', ID],
       closed: { says: 'Null for a unit whose time is not over.', fields: closedDoc },
     },
   }),
@@ -170,10 +156,7 @@ export const eveningDocs = inGroup('study', [
   describe(evening.takeSecondChance, {
     summary: "Opens a closed unit once more, for the hours of the school's setting, once per course and term.",
     details: 'A unit that is open or upcoming, or that staff closed, has no second chance.',
-    input: { unitId: ['A unit of a course.', ID] },
     reply: {
-      unitId: ['A unit of a course.', ID],
-      courseId: ['A course of the school.', ID],
       closesAt: ['The time of closing.', MOMENT],
     },
   }),

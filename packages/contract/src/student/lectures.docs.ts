@@ -1,15 +1,10 @@
-import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, inGroup, MOMENT, shape } from '../documentation/doc.ts'
 import { pageDoc, pagingDoc } from '../documentation/page.ts'
 import { unitDoc } from './catalogue.docs.ts'
 import * as lectures from './lectures.ts'
 
 export const lecturesDocs = inGroup('lectures', [
   shape(lectures.lecture, {
-    unitId: ['A unit of a course.', ID],
-    unitName: 'The name of the unit.',
-    unitTitle: 'The subject of the unit in one line.',
-    courseName: 'The name of the course.',
-    grade: 'The secondary year.',
     term: 'The term of the school year.',
     active: 'Whether the unit is open to the student now.',
     window: 'The window of the unit by its code or by its course.',
@@ -28,7 +23,6 @@ export const lecturesDocs = inGroup('lectures', [
       'digits and letter case.',
     input: {
       ...pagingDoc,
-      grade: 'The secondary year.',
       term: 'The term of its course; another value returns the list of that term alone.',
       search: ['Words that the name of the unit or of the course must contain.', '100 characters at most'],
     },
@@ -37,23 +31,17 @@ export const lecturesDocs = inGroup('lectures', [
 
   describe(lectures.listUnitLessons, {
     summary: 'Lists the lessons of a unit that is open to the student by code or enrolment.',
-    input: { ...pagingDoc, unitId: ['A unit of a course.', ID] },
+    input: pagingDoc,
     reply: {
       ...pageDoc,
-      unitName: 'The name of the unit.',
-      unitTitle: 'The subject of the unit in one line.',
-      courseName: 'The name of the course.',
       lessons: 'The lessons of this page in order.',
     },
   }),
 
   describe(lectures.studyUnit, {
     summary: "Returns a unit with the student's progress; its window counts from the redemption.",
-    input: { unitId: ['A unit of a course.', ID] },
     reply: {
       ...unitDoc,
-      courseName: 'The name of the course.',
-      courseId: ['A course of the school.', ID],
       order: ['The position of the unit in its course.', 'index from 0'],
       enrollmentDate: [
         "The start of the student's access: the enrolment, or the redemption of the lecture code.",

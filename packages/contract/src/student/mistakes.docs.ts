@@ -26,13 +26,11 @@ export const mistakesDocs = inGroup('study', [
           ...kinds.asked,
           lessonId: ['The quiz.', ID],
           lessonName: 'The name of the quiz.',
-          courseName: 'The name of its course.',
           dueOn: ['The day on which it is due.', DAY],
           reference: {
             says: 'The lesson that explains the answer; absent without one, or if the student may not open it now.',
             fields: {
               ...lessonPlaceDoc,
-              lessonName: 'The name of the lesson.',
               seconds: ['The position in the video.', 'seconds'],
             },
           },
@@ -50,7 +48,6 @@ export const mistakesDocs = inGroup('study', [
       answeredAt: ['The time of the answer; one in the future counts as now.', MOMENT],
     },
     reply: {
-      questionId: ['The question.', ID],
       isRight: 'Whether the answer is right.',
       isCounted: 'False if the question was not due on the day of the answer; nothing is stored then.',
       dueOn: ['The day on which it is asked again; null if it has left the book.', DAY],

@@ -2,7 +2,6 @@ import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import * as offline from './offline.ts'
 
 const licenceDoc = {
-  lessonId: ['The lesson.', ID],
   endsAt: ['The end: the closing of its unit, at most 7 days from now.', MOMENT],
   closesAt: ['The closing of its unit; null if it stays open.', MOMENT],
 } as const

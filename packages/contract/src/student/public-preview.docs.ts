@@ -10,9 +10,6 @@ export const publicPreviewDocs = inGroup('courses', [
     input: { lessonId: ['A lesson with `isPreview`.', ID] },
     reply: {
       courseId: ['Its course.', ID],
-      courseName: 'The name of the course.',
-      lessonId: ['The lesson.', ID],
-      lessonName: 'The name of the lesson.',
       otherLessonCount: ['The number of other lessons in the course.', 'lessons'],
       videoUrl: 'The address of the video as a file.',
       streamUrl: 'The address of its HLS playlist; null without one.',

@@ -16,11 +16,8 @@ export const attemptDoc = {
   lessonId,
   score: ['The rounded share of right answers; null for an exam submitted without `answers`.', 'percent'],
   correctCount: ['The number of right answers; null if it was submitted without `answers`.', 'questions'],
-  questionCount: ['The number of questions in the quiz.', 'questions'],
-  passingScore: ['The passing score.', 'percent'],
   passed: 'Whether the score reaches the passing score; false without a score.',
   startedAt: ['The start of a timed quiz; null for a quiz without a time limit.', MOMENT],
-  submittedAt: ['The time of submission.', MOMENT],
   lateSeconds: ['The delay after the end of the time; null if it was submitted in time.', 'seconds'],
   markedAgainAt: ['The time of the last correction that marked it again; absent without one.', MOMENT],
   isReported: 'True if only the score was submitted, without answers; absent otherwise.',
@@ -43,7 +40,7 @@ export const reviewedQuestionDoc = {
       ...referenceDoc.fields,
       at: {
         says: 'The place of the lesson.',
-        fields: { ...lessonAtDoc, lessonName: 'The name of the lesson.' },
+        fields: lessonAtDoc,
       },
     },
   },
@@ -59,7 +56,6 @@ export const handInDoc = {
   answers: {
     says: 'The chosen answers by question; at most 500.',
     fields: {
-      questionId: ['The question.', ID],
       ...kinds.chosen,
       afterSeconds: ['The time from the start of a timed quiz to the choice, as measured by the app.', 'seconds'],
     },
@@ -71,7 +67,6 @@ export const resultDoc = {
   review: {
     says: 'The right answers after submission; null if the teacher hides them.',
     fields: {
-      questionId: ['The question.', ID],
       ...kinds.revealed,
       explanation: 'The explanation of the right answer; null without one. In an exam it is hidden until submission.',
       reference: referenceDoc,
@@ -84,9 +79,7 @@ export const quizDocs = inGroup('study', [
 
   shape(quiz.quizMark, {
     courseId: ['The course of the quiz.', ID],
-    courseName: 'The name of the course.',
     lessonId: ['The lesson of the quiz.', ID],
-    lessonName: 'The name of the lesson.',
     bestScore: ['The best score that counts; null without one.', 'percent'],
     passed: 'Whether an attempt that counts was passed.',
     attemptCount: ['The number of submissions.', 'attempts'],
@@ -102,7 +95,7 @@ export const quizDocs = inGroup('study', [
     serverNow,
     answers: {
       says: 'The answers of this attempt that were saved so far, from any device.',
-      fields: { questionId: ['The question.', ID], ...kinds.chosen },
+      fields: { ...kinds.chosen },
     },
     questions: 'The questions in the order of the attempt.',
   }),
@@ -140,7 +133,7 @@ export const quizDocs = inGroup('study', [
       lessonId,
       answers: {
         says: 'The answers chosen so far by question; at most 500.',
-        fields: { questionId: ['The question.', ID], ...kinds.chosen },
+        fields: { ...kinds.chosen },
       },
     },
     reply: { lessonId, endsAt, serverNow },

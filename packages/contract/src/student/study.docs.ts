@@ -5,11 +5,6 @@ import * as study from './study.ts'
 
 export const placeDoc = {
   place: 'The screen for studying: the player of the course, or the viewer of a unit opened by a lecture code.',
-  courseId: ['A course of the school.', ID],
-  courseName: 'The name of the course.',
-  unitId: ['A unit of a course.', ID],
-  unitName: 'The name of the unit.',
-  unitTitle: 'The subject of the unit in one line.',
   doneLessonCount: ['The number of lessons that the student has completed or submitted.', 'lessons'],
   lessonCount: ['The number of lessons in the course or the unit.', 'lessons'],
 } as const
@@ -49,9 +44,6 @@ export const studyDocs = inGroup('study', [
 
   shape(study.quizFacts, {
     kind: '`practice` gives feedback at once and can be repeated; an `exam` is marked by the server.',
-    questionCount: ['The number of questions in the quiz.', 'questions'],
-    passingScore: ['The passing score.', 'percent'],
-    timeLimitMinutes: ['The time limit; null without one.', 'minutes'],
     attemptCount: ['The number of submitted attempts.', 'attempts'],
     attemptsLeft: ['The number of attempts left; null without a limit.', 'attempts'],
     revealsAnswers:
@@ -68,7 +60,6 @@ export const studyDocs = inGroup('study', [
 
   shape(study.studiedLesson, {
     id: ['The lesson.', ID],
-    lessonName: 'The name of the lesson.',
     type: 'Whether the lesson is a video or a quiz.',
     isCompleted: 'Whether the student has completed this video. Once true, it stays true.',
     isQuizSubmitted: 'Whether the student has submitted this quiz at least once.',
@@ -117,7 +108,6 @@ export const studyDocs = inGroup('study', [
 
   shape(study.videoLesson, {
     lessonId: ['A lesson of a course that the student may study.', ID],
-    lessonName: 'The name of the lesson.',
     type: 'Whether the lesson is a video or a quiz.',
     videoUrl:
       'The absolute address of the video file, which any player can use without a header, or the address that the ' +
@@ -194,9 +184,6 @@ export const studyDocs = inGroup('study', [
         says: 'The last unit that closed with lessons left, within 7 days; absent without any.',
         fields: {
           place: 'The course or the lecture.',
-          courseName: 'The name of its course.',
-          unitName: 'Its name.',
-          unitTitle: 'Its subject in one line.',
           endedAt: ['The time at which it closed.', MOMENT],
         },
       },
@@ -251,14 +238,12 @@ export const studyDocs = inGroup('study', [
       'Marks videos of a course as completed, also from the list that an offline device kept. Lessons that are not ' +
       'open to the student are ignored. Returns all completed lessons of the course.',
     input: {
-      courseId: ['A course of the school.', ID],
       lessonIds: [
         'Videos of the course to mark as completed; at most 1000. Those that are not open are ignored.',
         'ids',
       ],
     },
     reply: {
-      courseId: ['A course of the school.', ID],
       completedLessonIds: ['All completed videos of the course.', 'ids'],
     },
   }),

@@ -36,7 +36,6 @@ export const transfersDocs = inGroup('courses', [
   }),
   describe(transfers.readTransfer, {
     summary: 'Returns how the caller can pay for a course by transfer, and the state of the order.',
-    input: { courseId: ['A course of the school.', ID] },
   }),
   describe(transfers.orderTransfer, {
     summary: 'Orders a paid course to be paid by transfer, with an amount of its own that is reserved for 24 hours.',

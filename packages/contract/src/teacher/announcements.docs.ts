@@ -14,7 +14,7 @@ export const announcementsDocs = inGroup('teacher', [
     grade: 'The secondary year; null for another audience.',
     course: {
       says: 'For students of this course or of a lecture of it; null for another audience.',
-      fields: { id: ['The course.', ID], courseName: 'The name of the course.' },
+      fields: { id: ['The course.', ID] },
     },
     until: ['The time of its end.', MOMENT],
     madeAt: ['The time of creation.', MOMENT],

@@ -17,9 +17,7 @@ export const attemptsDocs = inGroup('teacher', [
       studentName: 'The name of the student.',
       ...attemptDoc,
       lessonName: 'The name of the quiz.',
-      unitTitle: 'The subject of the unit.',
       courseId: ['The course of the quiz.', ID],
-      courseName: 'The name of that course.',
       questions: {
         says: 'The questions in the order of the attempt.',
         fields: {
@@ -29,7 +27,6 @@ export const attemptsDocs = inGroup('teacher', [
             fields: {
               lessonId: ['The lesson with the video.', ID],
               seconds: ['The position in the video.', 'seconds'],
-              lessonName: 'The name of the lesson.',
             },
           },
         },

@@ -1,4 +1,4 @@
-import { describe, ID, inGroup, MOMENT, shape } from '../documentation/doc.ts'
+import { describe, ID, inGroup, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
 import * as books from './books.ts'
@@ -8,7 +8,6 @@ const input = {
   title: 'The title.',
   description: 'The description, with line breaks; null or empty for none.',
   price: ['The price including tax.', 'Egyptian pounds'] as const,
-  grade: 'The secondary year.',
   state: '`published` is on sale, `draft` is not; a new book is published.',
   imageUploadId: `An upload with the purpose \`picture\`, or ${FORMER_PICTURE}; null removes the picture.`,
   imageCrop: cropDoc,
@@ -23,9 +22,7 @@ export const editedBooksDocs = inGroup('teacher', [
     title: 'The title.',
     description: 'The description; null without one.',
     price: ['The price including tax.', 'Egyptian pounds'],
-    grade: 'The secondary year.',
     imagePath: 'The address of its picture, relative to the server; null for the default picture.',
-    createdAt: ['The time of creation.', MOMENT],
   }),
   describe(books.listEditedBooks, {
     summary: "Lists the school's books, including those not on sale; those in the bin only on request.",

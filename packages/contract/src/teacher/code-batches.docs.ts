@@ -34,13 +34,11 @@ const batchFields = {
   label: "The school's name for the batch.",
   kind,
   courseId: ['The course of the codes, or that of their unit.', ID],
-  courseName: 'The name of that course.',
   unitId: ['The unit of the codes; null for codes of a course.', ID],
   unitTitle: 'The title of that unit; null for codes of a course.',
   price: ['The printed price of a card; null without one.', 'Egyptian pounds'],
   expiresAt: ['The expiry of the codes; null without one.', MOMENT],
   imported: 'Whether the codes come from another system.',
-  createdAt: ['The time of creation.', MOMENT],
   createdBy: {
     says: 'The creator; null if the account was deleted.',
     fields: { id: ['An account of the school.', ID], name: 'The name.' },
@@ -74,7 +72,6 @@ export const codeBatchesDocs = inGroup('teacher', [
   shape(batches.codeTargetCourse, {
     id: ['A course of the school.', ID],
     courseName: 'The name.',
-    grade: 'The secondary year.',
     price: ['The price.', 'Egyptian pounds'],
     published: 'Whether students can see it.',
     units: {

@@ -16,7 +16,6 @@ const listed = {
   state: 'The state: `unused`, `redeemed`, `revoked` or `expired`.',
   kind: 'The current content of the code: a whole course, or one unit for a week.',
   courseId: ['The course that the code opens, or that of its unit.', ID],
-  courseName: 'The name of that course.',
   unitId: ['The unit that the code opens; null for a course code.', ID],
   unitTitle: 'The title of that unit; null for a course code.',
   redeemedBy: { says: 'The student who redeemed the code; null if it is unredeemed.', fields: person },
@@ -40,7 +39,6 @@ export const teacherCodesDocs = inGroup('teacher', [
   }),
   shape(codes.codeHistory, {
     ...listed,
-    createdAt: ['The time of creation.', MOMENT],
     replaces: {
       says: 'The card that it replaces; null for any other.',
       fields: {

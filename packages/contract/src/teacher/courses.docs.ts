@@ -21,25 +21,22 @@ const lackFields = {
   name: 'The name of the course, unit or lesson.',
 } as const
 
-const { courseName, grade, term, price, imagePath } = courseDoc
+const { term, price, imagePath } = courseDoc
 const input = {
-  courseName,
   description: "The teacher's description, with line breaks; null or empty for none.",
-  grade,
   term,
   price,
   ...courseSettingDocs,
   imageUploadId: `An upload with the purpose \`picture\`, or ${FORMER_PICTURE}; null removes the picture.`,
   imageCrop: cropDoc,
 } as const
-const facts = { id: courseDoc.id, revision, state, courseName, grade, term, price, imagePath } as const
+const facts = { id: courseDoc.id, revision, state, term, price, imagePath } as const
 const studentCount = ['The number of students who are enrolled now.', 'students'] as const
 
 const lessonFields = {
   id: ['The lesson.', ID],
   revision,
   state,
-  lessonName: 'The name of the lesson.',
   type: 'Whether the lesson is a video or a quiz.',
   lacks: 'The missing parts before it can be published.',
 } as const
@@ -51,7 +48,6 @@ const standing = {
   orderRevision,
   state,
 } as const
-const ofCourse = { courseId: ['A course of the school.', ID] } as const
 const ofUnit = { unitId: ['A unit of the school.', ID] } as const
 const ofLesson = { lessonId: ['A lesson of the school.', ID] } as const
 const opensForLate = 'Whether it opens for students whose turn has passed; true by default.'
@@ -64,7 +60,6 @@ const editedCourse = {
   orderRevision,
   description: courseDoc.description,
   ...courseSettingDocs,
-  createdAt: ['The time of creation.', MOMENT],
   studentCount,
   units: {
     says: 'The units that are not archived, in order.',
@@ -107,11 +102,10 @@ export const coursesDocs = inGroup('teacher', [
   }),
   describe(courses.readEditedCourse, {
     summary: 'Returns a course with its curriculum, including drafts.',
-    input: ofCourse,
   }),
   describe(courses.updateCourse, {
     summary: 'Changes the given fields of a course.',
-    input: { ...input, ...ofCourse, revision: seen, confirm },
+    input: { ...input, revision: seen, confirm },
   }),
   describe(courses.publishCourse, {
     summary: 'Publishes a course: its units, and every lesson that is complete.',
@@ -119,7 +113,6 @@ export const coursesDocs = inGroup('teacher', [
       'Without a complete lesson nothing changes, and `missing` lists what is needed. A unit that becomes visible ' +
       'is open for seven days for students whose turn has passed, unless `opensForLate` is false.',
     input: {
-      ...ofCourse,
       ...reasonAndConfirm,
       opensForLate,
       showsEmptyUnits:
@@ -129,20 +122,19 @@ export const coursesDocs = inGroup('teacher', [
   }),
   describe(courses.unpublishCourse, {
     summary: 'Unpublishes a course: new students cannot join, and current ones continue.',
-    input: { ...ofCourse, ...reasonAndConfirm },
+    input: reasonAndConfirm,
   }),
   describe(courses.archiveCourse, {
     summary: "Puts a course into the bin, with the students' work in it.",
-    input: { ...ofCourse, ...reasonAndConfirm },
+    input: reasonAndConfirm,
   }),
   describe(courses.restoreCourse, {
     summary: 'Restores a course from the bin as it was.',
-    input: { ...ofCourse, ...reasonAndConfirm },
+    input: reasonAndConfirm,
   }),
   describe(courses.duplicateCourse, {
     summary: 'Copies a course with its content as a draft.',
     input: {
-      ...ofCourse,
       courseName: 'The name of the copy; by default that of the course, with a mark.',
       price: ['The price of the copy; by default that of the course.', 'Egyptian pounds'],
       unitIds: ['The units to copy; by default all of them.', ID],
@@ -166,7 +158,6 @@ export const coursesDocs = inGroup('teacher', [
   describe(courses.orderCourse, {
     summary: 'Sets the order of all units and lessons of a course; lessons can move to another unit.',
     input: {
-      ...ofCourse,
       units: {
         says: 'Every unit that is not archived, once.',
         fields: {
@@ -180,24 +171,22 @@ export const coursesDocs = inGroup('teacher', [
   }),
   describe(courses.createUnit, {
     summary: 'Creates a unit at the end of a course, as a draft.',
-    input: { ...ofCourse, unitName: unitDoc.unitName, unitTitle: unitDoc.unitTitle },
     reply: { id: ['The new unit.', ID], revision, state, orderRevision },
   }),
   describe(courses.createLesson, {
     summary: 'Creates a lesson at the end of a unit, as a draft.',
-    input: { ...ofUnit, lessonName: lessonFields.lessonName, type: lessonFields.type },
+    input: { ...ofUnit, type: lessonFields.type },
     reply: { id: ['The new lesson.', ID], revision, state, orderRevision },
   }),
   describe(courses.updateUnit, {
     summary: 'Changes the given fields of a unit.',
-    input: { ...ofUnit, unitName: unitDoc.unitName, unitTitle: unitDoc.unitTitle, parentQuestion, revision: seen },
+    input: { ...ofUnit, parentQuestion, revision: seen },
     reply: standing,
   }),
   describe(courses.updateLesson, {
     summary: 'Changes the given fields of a lesson.',
     input: {
       ...ofLesson,
-      lessonName: lessonFields.lessonName,
       isPreview: 'Whether everybody can watch this video; it replaces the preview of its course.',
       type: '`Video` or `Quiz`, while the lesson is a draft that contains nothing.',
       revision: seen,

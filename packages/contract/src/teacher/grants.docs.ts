@@ -47,7 +47,6 @@ export const grantsDocs = inGroup('teacher', [
     isNew,
     paymentId,
     courseId,
-    courseName: 'The name of the course.',
     enrolledAt: ['The time of enrolment, from which the weeks are counted.', MOMENT],
   }),
   shape(grants.grantedLecture, {
@@ -55,7 +54,6 @@ export const grantsDocs = inGroup('teacher', [
     isNew,
     paymentId,
     unitId,
-    unitTitle: 'The title of the unit.',
     openedAt: ['The start of its week.', MOMENT],
   }),
   describe(grants.grantCourse, {

@@ -119,13 +119,12 @@ export const groupSessionsDocs = inGroup('teacher', [
       },
       removals: {
         says: 'Attendances and excuses to remove; recorded cash stays.',
-        fields: { key, studentId: ['The student.', ID], at },
+        fields: { key, at },
       },
       payments: {
         says: 'The cash that was taken.',
         fields: {
           key,
-          studentId: ['The student.', ID],
           amount: ['The amount.', POUNDS],
           kind: '`session`, `month`, `debt` or `book`.',
           at,
@@ -182,7 +181,7 @@ export const groupSessionsDocs = inGroup('teacher', [
     reply: {
       cards: {
         says: 'The cards by name.',
-        fields: { studentId: ['The student.', ID], name: 'The full name.', token },
+        fields: { name: 'The full name.', token },
       },
     },
   }),

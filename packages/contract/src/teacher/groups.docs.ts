@@ -39,7 +39,7 @@ export const groupsDocs = inGroup('teacher', [
     centre: named('The centre.'),
     course: {
       says: 'The course that it follows; null without one.',
-      fields: { id: ['The course.', ID], courseName: 'The name of the course.' },
+      fields: { id: ['The course.', ID] },
     },
     grade: 'The secondary year; null without one.',
     weekday,

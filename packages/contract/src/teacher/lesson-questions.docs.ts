@@ -3,7 +3,7 @@ import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as questions from './lesson-questions.ts'
 
 const questionId = ['The question.', ID] as const
-const course = { id: ['The course.', ID], courseName: 'The name of the course.' } as const
+const course = { id: ['The course.', ID] } as const
 const reply = 'The reply, at most 2,000 characters.'
 const reason = 'The reason, for the log.'
 const answering = accountDoc('The staff member who has the answer of a waiting question open; null without one.')
@@ -29,7 +29,7 @@ export const questionQueueDocs = inGroup('teacher', [
     course: { says: 'The course.', fields: course },
     lesson: {
       says: 'The video.',
-      fields: { id: ['The lesson.', ID], lessonName: 'Its name.', unitTitle: 'The title of its unit.' },
+      fields: { id: ['The lesson.', ID], lessonName: 'Its name.' },
     },
     seconds: ['The second of the video.', 'seconds'],
     text: 'The text of the student; empty once it is removed.',

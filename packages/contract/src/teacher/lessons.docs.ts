@@ -75,7 +75,6 @@ export const lessonsDocs = inGroup('teacher', [
       id: ['The lesson.', ID],
       revision,
       state,
-      lessonName: 'The name of the lesson.',
       type: 'Whether the lesson is a video or a quiz.',
       isPreview: 'Whether everybody can watch it without an account.',
       otherPreview: "The name of another lesson that is the course's preview; null without one.",
@@ -84,8 +83,6 @@ export const lessonsDocs = inGroup('teacher', [
         says: 'The unit of the lesson.',
         fields: {
           id: ['The unit.', ID],
-          unitName: 'The name of the unit.',
-          unitTitle: 'The subject of the unit.',
           state,
         },
       },

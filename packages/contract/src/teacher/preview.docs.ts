@@ -9,7 +9,6 @@ export const previewDocs = inGroup('teacher', [
     summary: 'Returns a course as a student without progress sees it, including drafts.',
     details: `The response has the form of the student's call. ${NO_TRACE}`,
     input: {
-      courseId: ['A course of the school.', ID],
       at: ['The moment of the preview, or the start of a day; by default now.', MOMENT],
       as: 'The previewed student: `new` enrolled just now; `enrolledAt` enrolled at `at` and sees it now; a moment or a day is the time of enrolment.',
     },

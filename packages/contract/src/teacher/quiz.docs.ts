@@ -42,8 +42,6 @@ const questionDoc = {
 } as const
 const rulesDoc = {
   kind: '`practice` shows the right answers at once, an `exam` does not.',
-  passingScore: ['The passing score.', 'percent'],
-  timeLimitMinutes: ['The time limit; null without one.', 'minutes'],
   attemptsAllowed: ['The number of allowed attempts; null without a limit.', 'attempts'],
   shuffles: 'Whether each attempt has its own order of questions and answers.',
   answersAtOnce: 'Whether a practice quiz shows after each confirmed answer if it is right. An exam never does.',
@@ -53,10 +51,8 @@ export const quizEditDocs = inGroup('teacher', [
   shape(quiz.editedQuestion, questionDoc),
   shape(quiz.editedQuiz, {
     lessonId: LESSON,
-    lessonName: 'The name of the lesson.',
     unitId: ['The unit of the quiz.', ID],
     courseId: ['The course of the quiz.', ID],
-    courseName: 'The name of the course.',
     isPublished: 'Whether students see the lesson.',
     revision: ['The number of changes of the rules.', 'count from 1'],
     ...rulesDoc,

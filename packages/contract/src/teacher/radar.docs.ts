@@ -76,7 +76,6 @@ export const radarDocs = inGroup('teacher', [
         fields: {
           ...person,
           unit: { says: 'The unit.', fields: { id: ['The unit.', ID], name: 'Its subject, or its name without one.' } },
-          courseName: 'The name of its course.',
           leftLessonCount: ['The number of lessons left.', 'lessons'],
           closesAt: ['The time of closing.', MOMENT],
         },
@@ -96,7 +95,6 @@ export const radarDocs = inGroup('teacher', [
         fields: {
           ...person,
           lesson: { says: 'The quiz.', fields: { id: ['The lesson of that quiz.', ID], name: 'The name.' } },
-          courseName: 'The name of its course.',
           state: '`untried`, `unmarked` (submitted without answers), `failed` (an attempt is left) or `usedUp`.',
           attemptCount: ['The number of submissions that count.', 'attempts'],
           since: ['The completion of the video, or else the latest submission.', MOMENT],
@@ -134,9 +132,6 @@ export const radarDocs = inGroup('teacher', [
         says: 'The videos, latest first.',
         fields: {
           id: ['The lesson.', ID],
-          lessonName: 'The name of the lesson.',
-          unitTitle: 'The subject of its unit.',
-          courseName: 'The name of its course.',
           lastAt: ['The last time at which it was open.', MOMENT],
         },
       },

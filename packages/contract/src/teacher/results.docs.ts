@@ -25,8 +25,6 @@ const marks = {
   bestPassRate: ['The share of students who have passed in any attempt.', RATE],
 } as const
 const course = {
-  courseName: 'The name of the course.',
-  grade: 'The secondary year.',
   term: 'The term.',
   state: 'Whether students can see it.',
 } as const
@@ -35,11 +33,8 @@ const whoHasIt = [
   'students',
 ] as const
 const lesson = {
-  lessonId: ['The lesson.', ID],
   lessonName: 'The name.',
-  unitTitle: 'The title of its unit.',
   courseId: ['The course of the lesson.', ID],
-  courseName: 'The name of that course.',
 } as const
 const notStarted = {
   notStartedCount: ['The number of students who have the lesson now and have not started it.', 'students'],
@@ -91,7 +86,6 @@ export const resultsDocs = inGroup('teacher', [
   shape(results.lessonResults, {
     id: lessonId,
     lessonName: 'The name.',
-    unitTitle: 'The title of its unit.',
     type: '`Video`, with watching, or `Quiz`, with marks; the fields of the other are absent.',
     state: 'Whether students can see it.',
     ...played,
@@ -119,7 +113,6 @@ export const resultsDocs = inGroup('teacher', [
       says: 'The position in a video that explains it; null if the teacher has given none.',
       fields: {
         lessonId: ['The lesson of the video.', ID],
-        lessonName: 'The name of that lesson.',
         seconds: ['The position in the video.', 'seconds'],
       },
     },

@@ -15,7 +15,6 @@ export const scheduleDocs = inGroup('teacher', [
   shape(schedule.givenWindow, {
     id: ['The decision.', ID],
     courseId,
-    courseName: 'The name of the course.',
     unitId: ['The unit; null for all units of the course.', ID],
     unitName: 'The name of the unit; null for all units.',
     unitTitle: 'The subject of the unit; null for all units.',
@@ -74,9 +73,6 @@ export const scheduleDocs = inGroup('teacher', [
     },
   }),
   shape(schedule.studentUnit, {
-    unitId: ['The unit.', ID],
-    unitName: 'The name of the unit.',
-    unitTitle: 'The subject of the unit.',
     window: "The student's window of the unit, with all grants combined.",
     quizzes: {
       says: 'The quizzes in order.',
@@ -94,7 +90,7 @@ export const scheduleDocs = inGroup('teacher', [
     reply: {
       courses: {
         says: 'The courses of these units, by name.',
-        fields: { courseId, courseName: 'The name of the course.', units: "The student's units of the course." },
+        fields: { courseId, units: "The student's units of the course." },
       },
     },
   }),
@@ -108,7 +104,7 @@ export const scheduleDocs = inGroup('teacher', [
     grade: 'The grade of the courses; null for another scope.',
     courses: {
       says: 'The named courses.',
-      fields: { id: courseId, courseName: 'The name of the course.' },
+      fields: { id: courseId },
     },
     studentCount: ['The number of students; 0 for a pause of courses.', 'students'],
     sample: {

@@ -87,7 +87,6 @@ export const consentVersionDoc = [
 const written = {
   name: person.name,
   phone: ["The student's own mobile number, unique within the school.", '01 and 9 digits'],
-  grade: 'The secondary year.',
 } as const
 const pageInput = { studentId, ...lowerCasePagingDoc } as const
 
@@ -100,14 +99,11 @@ export const studentsDocs = inGroup('teacher', [
     lastUsedAt: ['The time of the last use.', MOMENT],
   }),
   shape(history.studentEnrolment, {
-    courseId: ['The course.', ID],
     courseName,
     enrolledAt: ['The start, from which the weeks are counted.', MOMENT],
     ...access,
   }),
   shape(history.studentLecture, {
-    unitId: ['The unit.', ID],
-    unitTitle: 'The title of the unit.',
     courseName,
     openedAt: ['The start of its week.', MOMENT],
     ...access,
@@ -121,8 +117,6 @@ export const studentsDocs = inGroup('teacher', [
     score: ['The current mark; null for an exam submitted without answers.', '0 to 100'],
     passed: 'Whether it passed.',
     correctCount: ['The number of right answers; null if only a score was reported.', 'answers'],
-    questionCount: ['The number of questions.', 'questions'],
-    submittedAt: ['The time of submission.', MOMENT],
     voidedAt: ['The time since which it does not count; null if it counts.', MOMENT],
   }),
   shape(history.studentContact, {

@@ -19,7 +19,6 @@ export const transferMessagesDocs = inGroup('teacher', [
       fields: {
         orderId: ['The order.', ID],
         student: accountDoc('The student.'),
-        courseName: 'The name of the course.',
         expected: ['The amount of the next transfer.', POUNDS],
       },
     },

@@ -12,7 +12,7 @@ export const transfersDocs = inGroup('teacher', [
     student: { says: 'The student; null if the account was deleted.', fields: person },
     course: {
       says: 'The course.',
-      fields: { id: ['The course.', ID], courseName: 'The name of the course.' },
+      fields: { id: ['The course.', ID] },
     },
     account: 'The account that receives the money.',
     price: ['The price of the course when the order was made.', POUNDS],
