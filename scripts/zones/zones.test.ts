@@ -24,7 +24,7 @@ const FORBIDDEN = [
 const ALLOWED = [
   'packages/contract/src/teacher/card.ts imports ../student/study.ts',
   'apps/api/src/features/study/card.ts imports ./study.queries.ts',
-  'apps/api/src/features/study/card.ts imports ../quiz/read-questions.ts',
+  'apps/api/src/features/study/card.ts imports ../quiz/attempt-questions.ts',
   'apps/api/src/features/teacher/quiz/card.ts imports #api/features/quiz/quiz.queries.ts',
   'apps/api/src/lib/card.test.ts imports ../features/study/read-lesson.ts',
   'apps/api/src/start/demo-schools.ts imports #demo/seed-demo.ts',

@@ -1,6 +1,5 @@
-import { sealSecret } from '#api/features/auth/second-factor/sealed-secret.ts'
 import { confirmFactor, deleteFactor, startFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
-import { newSecret } from '#api/features/auth/second-factor/totp.ts'
+import { newSecret, sealSecret } from '#api/features/auth/second-factor/totp.ts'
 import type { Account } from './people.ts'
 import type { TestApi } from './start-api.ts'
 

@@ -55,8 +55,8 @@ export const pausesOf = (
   courseId: RawBuilder<unknown>,
   studentId: Expression<number> | null,
 ) => sql<PauseTexts[]>`(
-  select coalesce(jsonb_agg(told order by starts_at), '[]') from (
-    select pause.starts_at, ${pauseInReply} as told
+  select coalesce(jsonb_agg(in_reply order by starts_at), '[]') from (
+    select pause.starts_at, ${pauseInReply} as in_reply
     from pause
     where pause.tenant_id = ${tenantId} and pause.scope <> 'students' and ${everBegan}
       and (
@@ -87,7 +87,7 @@ export const ownDays = (tenantId: Expression<unknown>, studentId: Expression<num
     join given_window as given on given.tenant_id = named.tenant_id and given.id = named.window_id
     where named.tenant_id = ${tenantId} and named.student_id = ${studentId} and given.ended_at is null
   ), 'pauses', (
-    select coalesce(jsonb_agg(told), '[]') from (${ownPauses(tenantId, studentId)}) as pauses (starts_at, told)
+    select coalesce(jsonb_agg(in_reply), '[]') from (${ownPauses(tenantId, studentId)}) as pauses (starts_at, in_reply)
   ))`
 
 export const ownPausesOf = (tenantId: string, studentIds: readonly number[]) => sql<{

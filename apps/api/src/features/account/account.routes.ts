@@ -2,12 +2,11 @@ import * as account from '@manassa/contract/shared/account'
 import type { FastifyInstance } from 'fastify'
 import { onAuthFailure, padResponseTime } from '#api/lib/http/pad-response-time.ts'
 import { serve, serveManual } from '#api/lib/http/serve.ts'
-import { listDevices } from './list-devices.ts'
+import { listDevices, signOutDevice } from './devices.ts'
 import { changeOwnEmail, changeOwnPhone, confirmEmail, sendOwnCode } from './own-contact.ts'
 import { readProfile, updateProfile } from './profile.ts'
 import { replaceDevice } from './replace-device.ts'
 import { sendDeviceCode } from './send-device-code.ts'
-import { signOutDevice } from './sign-out-device.ts'
 
 export async function accountRoutes(app: FastifyInstance) {
   serve(app, account.readProfile, readProfile)

@@ -1,10 +1,10 @@
 import { AppError, Refused } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Member, MemberContext } from '#api/lib/http/request-context.ts'
 import { isOwnPassword } from '../auth/password/own-password.ts'
-import { passwordWeakness } from '../auth/password/password-rules.ts'
+import { requireStrongPassword } from '../auth/password/password-rules.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
 import { setNewPassword } from '../auth/password/set-new-password.ts'
-import { renameSession } from '../auth/sessions/rename-session.ts'
+import { renameSession } from '../auth/sessions/open-session.ts'
 import { schoolNames } from '../school/school-name.ts'
 import { findProfile, lockProfile } from './profile.queries.ts'
 
@@ -30,8 +30,7 @@ export async function checkNewPassword(
     school: await schoolNames(tx),
   }))
   const phones = [phone, parentPhone].filter((number) => number !== null)
-  const weakness = passwordWeakness(newPassword, { email, phones, name: viewer.name, school, role: viewer.role })
-  if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
+  requireStrongPassword(newPassword, { email, phones, name: viewer.name, school, role: viewer.role })
 
   const queue = { address: context.credentials.address, isPriority: true }
   const keys = await context.services.schoolKeys.of(context.tenantId)

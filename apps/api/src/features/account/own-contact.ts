@@ -3,22 +3,18 @@ import type * as account from '@manassa/contract/shared/account'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Student, StudentContext } from '#api/lib/http/request-context.ts'
 import { mapTakenErrors, takenField } from '../auth/account-taken.ts'
-import { confirmEmailOf } from '../auth/password/confirm-email.ts'
 import { requireOwnPassword } from '../auth/password/own-password.ts'
 import { endLinkOf } from '../auth/password/password-links.ts'
-import { sendCode } from '../auth/password/send-code.ts'
-import { tryCode, useUpCode } from '../auth/password/try-code.ts'
+import { requireCodeSent, sendCode } from '../auth/password/send-code.ts'
+import { confirmEmailOf, requireCode, useUpCode } from '../auth/password/try-code.ts'
 import { checkRegistrations, countRegistration, countTaken } from '../auth/registration-limits.ts'
 import { noteEvent, notifyOwner } from '../notices/notify-owner.ts'
-import { saveOwnPhone, saveUnconfirmedEmail } from './profile.queries.ts'
+import { saveProfile, saveUnconfirmedEmail } from './profile.queries.ts'
 import { profileView } from './profile.ts'
-
-const SHARE_RETRY_SECONDS = 3600
 
 /**
  * Sends a code that confirms the email, or that changes the own number where the email is confirmed. Throws
- * `auth.noEmail`, `request.invalid` for the second without a confirmed email, and `request.tooMany` when the address
- * has had its share of emails.
+ * `auth.noEmail`, `request.invalid` for the second without a confirmed email, and as `requireCodeSent` does.
  */
 export async function sendOwnCode(
   context: StudentContext,
@@ -29,12 +25,11 @@ export async function sendOwnCode(
   if (purpose === 'phone' && emailUnconfirmedSince) {
     throw new AppError('request.invalid', { fields: { purpose: 'field.invalid' } })
   }
-  const { isSent } = await sendCode(context, {
+  await requireCodeSent(context, {
     purpose: purpose === 'email' ? 'email-confirmation' : 'phone-change',
     address: email,
     owner: { id, name, email },
   })
-  if (!isSent) throw new AppError('request.tooMany', { retryAfterSeconds: SHARE_RETRY_SECONDS })
   return null
 }
 
@@ -45,11 +40,9 @@ export async function confirmEmail(
 ): Promise<null> {
   const { viewer } = context
   const code = { accountId: viewer.id, purpose: 'email-confirmation' as const, digits: otp }
-  // This transaction commits also when the code is wrong, so that the try is always counted.
-  const isRight = await context.transaction((tx) => tryCode(tx, code))
-  if (!isRight) throw new AppError('auth.deviceCodeWrong')
+  await requireCode(context, code)
   await context.transaction(async (tx) => {
-    if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
+    await useUpCode(tx, code)
     await confirmEmailOf(tx, viewer.id)
   })
   return null
@@ -95,12 +88,11 @@ export async function changeOwnPhone(
   await context.transaction(checkRegistrations)
   await requireOwnPassword(context, currentPassword, 'currentPassword')
   const code = { accountId: viewer.id, purpose: 'phone-change' as const, digits: otp }
-  const isRight = await context.transaction((tx) => tryCode(tx, code))
-  if (!isRight) throw new AppError('auth.deviceCodeWrong')
+  await requireCode(context, code)
   return mapTakenErrors({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.transaction(async (tx) => {
-      if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
-      const row = await saveOwnPhone(tx.db, viewer, phoneNumber)
+      await useUpCode(tx, code)
+      const row = await saveProfile(tx.db, viewer, { phone: phoneNumber })
       // The school may have sent a link to the number before.
       await endLinkOf(tx, viewer.id)
       await notifyOwner(tx, viewer, { kind: 'own-phone-changed' }, credentials.userAgent)

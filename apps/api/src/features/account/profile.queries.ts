@@ -22,7 +22,9 @@ export const findProfile = (db: SchoolDb, { tenantId, id }: Member) =>
     .executeTakeFirstOrThrow()
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
-export const saveProfile = (db: SchoolDb, { tenantId, id }: Member, changes: { name?: string; grade?: number }) =>
+type ProfileChanges = { name?: string; grade?: number; phone?: string }
+
+export const saveProfile = (db: SchoolDb, { tenantId, id }: Member, changes: ProfileChanges) =>
   db
     .updateTable('account')
     .set(changes)
@@ -41,15 +43,6 @@ export const saveUnconfirmedEmail = (db: SchoolDb, { tenantId, id }: Member, ema
     .where('emailConfirmedAt', 'is', null)
     .returning(columns)
     .executeTakeFirst()
-
-export const saveOwnPhone = (db: SchoolDb, { tenantId, id }: Member, phone: string) =>
-  db
-    .updateTable('account')
-    .set({ phone })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
 
 /** Locks the account until the transaction ends; undefined when its password hash has changed. */
 export const lockProfile = (db: SchoolDb, { tenantId, id }: Member, passwordHash: string | null) =>

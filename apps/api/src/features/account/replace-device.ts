@@ -1,19 +1,16 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { deviceLimit } from '@manassa/contract/rules/device-limit'
 import type { replaceDevice as call } from '@manassa/contract/shared/account'
-import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext } from '#api/lib/http/request-context.ts'
 import { currentUserOf } from '../auth/account.view.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
 import { deviceName } from '../auth/devices/device-name.ts'
-import { confirmEmailOf } from '../auth/password/confirm-email.ts'
-import { tryCode, useUpCode } from '../auth/password/try-code.ts'
+import { confirmEmailOf, requireCode, useUpCode } from '../auth/password/try-code.ts'
 import { checkSecondFactor } from '../auth/second-factor/check-second-factor.ts'
 import { recordSessionEnd } from '../auth/sessions/ended-sessions.ts'
 import { openSession } from '../auth/sessions/open-session.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
-import { noSuchSlot } from './device-slots.ts'
 import { endSessionIn } from './devices.queries.ts'
+import { checkSlot } from './devices.ts'
 import { countReplacement } from './replacement-limit.ts'
 
 /**
@@ -27,7 +24,7 @@ export async function replaceDevice(
 ): Promise<DataOf<typeof call>> {
   const { services, tenantId, credentials } = context
   const { account, deviceId, tries, recordLogin } = await accountByPassword(context, login)
-  if (slot > deviceLimit(account.role)) throw noSuchSlot()
+  checkSlot(account, slot)
   const secondFactor = await checkSecondFactor(context, {
     accountId: account.id,
     otp: secondFactorCode,
@@ -35,15 +32,12 @@ export async function replaceDevice(
     tries,
   })
   const code = { accountId: account.id, purpose: 'device-replacement' as const, digits: otp }
-
-  // This transaction commits also when the code is wrong, so that the try is always counted.
-  const isRight = await context.transaction((tx) => tryCode(tx, code))
-  if (!isRight) throw new AppError('auth.deviceCodeWrong')
+  await requireCode(context, code)
 
   const token = await context.transaction(async (tx) => {
     await recordLogin(tx)
     await secondFactor.useUp(tx)
-    if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
+    await useUpCode(tx, code)
     await countReplacement(tx, account.id)
     await confirmEmailOf(tx, account.id)
     const ended = await endSessionIn(tx.db, { tenantId, id: account.id }, slot)

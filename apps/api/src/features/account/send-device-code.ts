@@ -4,17 +4,14 @@ import type { sendDeviceCode as call } from '@manassa/contract/shared/account'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext } from '#api/lib/http/request-context.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
-import { sendCode } from '../auth/password/send-code.ts'
-import { deviceView } from './device.view.ts'
+import { requireCodeSent } from '../auth/password/send-code.ts'
 import { liveDevices } from './devices.queries.ts'
+import { deviceView } from './devices.ts'
 import { checkReplacements } from './replacement-limit.ts'
-
-const SHARE_RETRY_SECONDS = 3600
 
 /**
  * Sends the code for replacing a device and lists the account's devices (docs/behaviour/sessions.md). Throws as
- * `accountByPassword` and `checkReplacements` do, and `auth.noEmail`. Throws `request.tooMany` when the address has had
- * its share of emails; the newest code stays valid.
+ * `accountByPassword`, `checkReplacements` and `requireCodeSent` do, and `auth.noEmail`.
  */
 export async function sendDeviceCode(
   context: ManualTxContext,
@@ -25,18 +22,9 @@ export async function sendDeviceCode(
   if (email === null) throw new AppError('auth.noEmail')
   return context.transaction(async (tx) => {
     await checkReplacements(tx, account.id)
-    const { isSent } = await sendCode(tx, {
-      purpose: 'device-replacement',
-      address: email,
-      owner: { ...account, email },
-    })
-    if (!isSent) throw new AppError('request.tooMany', { retryAfterSeconds: SHARE_RETRY_SECONDS })
-
-    const devices = await liveDevices(
-      tx.db,
-      { tenantId: context.tenantId, id: account.id },
-      context.services.clock.now(),
-    )
+    await requireCodeSent(tx, { purpose: 'device-replacement', address: email, owner: { ...account, email } })
+    const owner = { tenantId: context.tenantId, id: account.id }
+    const devices = await liveDevices(tx.db, owner, context.services.clock.now())
     return { devices: devices.map(deviceView), sentTo: maskedEmail(email) }
   })
 }

@@ -10,8 +10,8 @@ import { schoolNames } from '../school/school-name.ts'
 import { currentUserOf } from './account.view.ts'
 import { isSchoolFull, takenField } from './account-taken.ts'
 import { insertConsents, insertStudent } from './accounts.queries.ts'
-import { rememberThisDevice } from './devices/remember-this-device.ts'
-import { passwordWeakness } from './password/password-rules.ts'
+import { rememberThisDevice } from './devices/requesting-device.ts'
+import { requireStrongPassword } from './password/password-rules.ts'
 import { hashPassword } from './password/passwords.ts'
 import { countedPhoto, photosOf, takeBackPhoto, uncountedIfUnavailable } from './photos/counted-photo.ts'
 import { attachPhoto, removePhoto, storePhoto } from './photos/stored-photo.ts'
@@ -34,8 +34,8 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
     await checkRegistrations(tx)
     return schoolNames(tx)
   })
-  const weakness = passwordWeakness(input.Password, { email, phones, name: input.UserName, school, role: 'student' })
-  if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })
+  const owner = { email, phones, name: input.UserName, school, role: 'student' as const }
+  requireStrongPassword(input.Password, owner, 'Password')
   const photo = image && (await countedPhoto(context, image.bytes))
   const student = {
     name: input.UserName,

@@ -8,10 +8,8 @@ import {
   withCheckCharacter,
 } from '@manassa/contract/rules/access-code'
 import type { CodeState } from '@manassa/contract/rules/code-state'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
-import type { Tables } from '#api/lib/db/tables.ts'
-import type { Student } from '#api/lib/http/request-context.ts'
 
 /** The alphabet has 32 characters, so that five bits of a byte choose one without bias. */
 export const randomCode = () =>
@@ -44,20 +42,10 @@ export const openedCode = (keys: SchoolKeys, sealed: Buffer) => keys.unseal('cod
 /** Throws for a code that was sealed with another key. */
 export const unsealCode = (keys: SchoolKeys, sealed: Buffer) => printedCode(openedCode(keys, sealed))
 
-/** Condition for `where`: codes that are not redeemed, revoked or expired at `now`. */
-export const isUnspent =
-  (now: Date) =>
-  ({ and, eb, or }: ExpressionBuilder<Tables, 'accessCode'>) =>
-    and([
-      eb('accessCode.redeemedBy', 'is', null),
-      eb('accessCode.revokedAt', 'is', null),
-      or([eb('accessCode.expiresAt', 'is', null), eb('accessCode.expiresAt', '>', now)]),
-    ])
-
-/** The same condition as SQL, for an `access_code` row with the alias `row`. */
+/** Codes that are not redeemed, revoked or expired at `now`; `row` is the alias of `access_code`. */
 export const unspent = (now: Date, row = 'access_code') => {
   const expiresAt = sql.ref(`${row}.expires_at`)
-  return sql`(${untouched(row)} and (${expiresAt} is null or ${expiresAt} > ${now}))`
+  return sql<boolean>`(${untouched(row)} and (${expiresAt} is null or ${expiresAt} > ${now}))`
 }
 
 /** Selects unspent codes with an expiry, in the form that the indexes of expiries support. */
@@ -89,11 +77,3 @@ export const stateCounts = sql<Partial<StateCounts> | null>`
   jsonb_object_agg(state, count) || jsonb_build_object('total', sum(count))`
 
 export const allStates = (counts: Partial<StateCounts> | null): StateCounts => ({ ...none, ...counts })
-
-export const redemption = (student: Student, now: Date) => [
-  sql<string>`${student.tenantId}`.as('tenantId'),
-  sql<number>`claimed.id`.as('accessCodeId'),
-  sql<'redeemed'>`'redeemed'`.as('kind'),
-  sql<Date>`${now}::timestamptz`.as('at'),
-  sql<number>`${student.id}::bigint`.as('studentId'),
-]

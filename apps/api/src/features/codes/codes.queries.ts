@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool, Student } from '#api/lib/http/request-context.ts'
-import { isUnspent, redemption, unspentBeforeEnd } from './code.ts'
+import { unspent, unspentBeforeEnd } from './code.ts'
 
 export interface NewCode {
   kind: 'course' | 'unit'
@@ -41,39 +41,52 @@ export async function insertCodes(db: SchoolDb, tenantId: string, codes: readonl
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-interface CourseCodeClaim {
+interface Claim {
   lookup: Buffer
-  /** The course on whose page the code was entered; undefined accepts any course. */
-  courseId: number | undefined
   now: Date
 }
 
-/** Claims a free course code and records its event in one statement: of concurrent students, one gets a row. */
-export function claimCourseCode(db: SchoolDb, student: Student, { lookup, courseId, now }: CourseCodeClaim) {
-  return db
-    .with('claimed', (claim) =>
-      claim
-        .updateTable('accessCode')
-        .from('course')
-        .set({ redeemedBy: student.id, redeemedAt: now })
-        .where('accessCode.tenantId', '=', student.tenantId)
-        .where('accessCode.lookup', '=', lookup)
-        .where(isUnspent(now))
-        .whereRef('course.tenantId', '=', 'accessCode.tenantId')
-        .whereRef('course.id', '=', 'accessCode.courseId')
-        .where('course.active', '=', true)
-        .$if(courseId !== undefined, (query) => query.where('course.id', '=', courseId as number))
-        .returning(['accessCode.id', 'accessCode.handOutId', 'course.id as courseId', 'course.name as courseName']),
+/** Claims a free code of a course; `courseId` is that on whose page it was entered, undefined accepts any. */
+export const claimCourseCode = (
+  db: SchoolDb,
+  student: Student,
+  { courseId, ...claim }: Claim & { courseId: number | undefined },
+) =>
+  claimCode<{ courseId: number; courseName: string }>(db, student, claim, {
+    from: sql`course`,
+    where: sql`course.id = access_code.course_id and course.tenant_id = access_code.tenant_id and course.active
+      ${courseId === undefined ? sql`` : sql`and course.id = ${courseId}`}`,
+    returning: sql`course.id as course_id, course.name as course_name`,
+  })
+
+export const claimUnitCode = (db: SchoolDb, student: Student, claim: Claim) =>
+  claimCode<{ unitId: number; unitName: string }>(db, student, claim, {
+    from: sql`unit join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id`,
+    where: sql`unit.id = access_code.unit_id and unit.tenant_id = access_code.tenant_id
+      and unit.state = 'published' and course.active`,
+    returning: sql`unit.id as unit_id, unit.name as unit_name`,
+  })
+
+type CodeTarget = Record<'from' | 'where' | 'returning', RawBuilder<unknown>>
+
+/** Claims a free code and records its event in one statement: of concurrent students, one gets a row. */
+async function claimCode<Target>(
+  db: SchoolDb,
+  { tenantId, id: studentId }: Student,
+  { lookup, now }: Claim,
+  { from, where, returning }: CodeTarget,
+) {
+  const { rows } = await sql<Target & { id: number; handOutId: number | null }>`
+    with claimed as (
+      update access_code set redeemed_by = ${studentId}, redeemed_at = ${now} from ${from}
+      where access_code.tenant_id = ${tenantId} and lookup = ${lookup} and ${unspent(now)} and ${where}
+      returning access_code.id, hand_out_id, ${returning}
+    ), recorded as (
+      insert into code_event (tenant_id, access_code_id, kind, at, student_id)
+      select ${tenantId}, id, 'redeemed', ${now}, ${studentId} from claimed
     )
-    .with('recorded', (query) =>
-      query
-        .insertInto('codeEvent')
-        .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'studentId'])
-        .expression((eb) => eb.selectFrom('claimed').select(redemption(student, now))),
-    )
-    .selectFrom('claimed')
-    .select(['claimed.id', 'claimed.handOutId', 'claimed.courseId', 'claimed.courseName'])
-    .executeTakeFirst()
+    select * from claimed`.execute(db)
+  return rows[0]
 }
 
 /** Finds a code that could not be claimed, with the facts that explain why: its course and the student's enrolment. */
@@ -99,35 +112,6 @@ export function findCode(db: SchoolDb, student: Student, lookup: Buffer) {
     .executeTakeFirst()
 }
 export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
-
-/** Claims a free unit code and records its event in one statement: of concurrent students, one gets a row. */
-export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, now: Date) {
-  return db
-    .with('claimed', (claim) =>
-      claim
-        .updateTable('accessCode')
-        .from('unit')
-        .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
-        .set({ redeemedBy: student.id, redeemedAt: now })
-        .where('accessCode.tenantId', '=', student.tenantId)
-        .where('accessCode.lookup', '=', lookup)
-        .where(isUnspent(now))
-        .whereRef('unit.tenantId', '=', 'accessCode.tenantId')
-        .whereRef('unit.id', '=', 'accessCode.unitId')
-        .where('unit.state', '=', 'published')
-        .where('course.active', '=', true)
-        .returning(['accessCode.id', 'accessCode.handOutId', 'unit.id as unitId', 'unit.name as unitName']),
-    )
-    .with('recorded', (query) =>
-      query
-        .insertInto('codeEvent')
-        .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'studentId'])
-        .expression((eb) => eb.selectFrom('claimed').select(redemption(student, now))),
-    )
-    .selectFrom('claimed')
-    .select(['claimed.id', 'claimed.handOutId', 'claimed.unitId', 'claimed.unitName'])
-    .executeTakeFirst()
-}
 
 /** Finds a code that could not be claimed, with the facts that explain why; an unpublished unit is null. */
 export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
@@ -195,7 +179,7 @@ export const unusedCodes = (db: SchoolDb, tenantId: string, now: Date) =>
     .leftJoin('course', sameSchool('course.id', 'accessCode.courseId'))
     .leftJoin('unit', sameSchool('unit.id', 'accessCode.unitId'))
     .where('accessCode.tenantId', '=', tenantId)
-    .where(isUnspent(now))
+    .where(unspent(now))
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

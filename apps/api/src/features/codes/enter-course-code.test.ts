@@ -4,7 +4,7 @@ import { studyCourse } from '@manassa/contract/student/study'
 import { releaseCode } from '@manassa/contract/teacher/codes'
 import { endEnrolment, grantCourse, moveEnrolment } from '@manassa/contract/teacher/grants'
 import { describe, expect, test } from 'vitest'
-import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
+import { aCourseCode, changeCard, spenderOf } from '#test/a-code.ts'
 import { aCourse, enrolled } from '#test/a-course.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
@@ -34,19 +34,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await spenderOf(api, card)).toBe(student.id)
   })
 
-  test('older clients may send a query in place of a body, without /api too, in any letter case', async () => {
-    const course = await aCourse(api)
-    const card = await aCourseCode(api, course)
-    const student = await aStudent(api)
-    const response = await api.app.inject({
-      method: 'POST',
-      url: `/Student/add-course-by-code?code=${card.printed}&studentid=${student.id}`,
-      headers: { 'x-tenant-id': 'tenant3', deviceid: student.deviceId, authorization: `Bearer ${student.token}` },
-    })
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({ success: true, data: { courseId: course.id } })
-  })
-
   test('sending your own code again succeeds and keeps the first moment', async () => {
     const card = await aCourseCode(api, await aCourse(api))
     const student = await aStudent(api)
@@ -59,20 +46,15 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a code that is sent again under its key gets the first response, and no other code does', async () => {
+  test('a code whose enrolment was ended is answered as before under its key alone', async () => {
     const course = await aCourse(api)
-    const [card, other] = [await aCourseCode(api, course), await aCourseCode(api, await aCourse(api))]
-    const [student, teacher] = [await aStudent(api), await aTeacher(api)]
-    const enter = ({ printed }: typeof card, headers: Record<string, string> = { 'idempotency-key': 'one-press' }) =>
-      api.as(student).answer(addCourseByCode, { Code: printed }, { headers })
-    const first = await enter(card)
-    expect(first.status).toBe(200)
+    const [card, student, teacher] = [await aCourseCode(api, course), await aStudent(api), await aTeacher(api)]
+    const enter = (headers: Record<string, string>) =>
+      api.as(student).answer(addCourseByCode, { Code: card.printed }, { headers })
+    const first = await enter({ 'idempotency-key': 'one-press' })
     await api.as(teacher)(endEnrolment, { studentId: student.id, courseId: course.id, reason: 'تجربة' })
-    expect(await enter(card)).toMatchObject({ status: 200, body: first.body })
-    expect(await enter(card, {})).toMatchObject({ status: 409, body: { code: 'courseCode.ended' } })
-
-    expect(await enter(other)).toMatchObject({ status: 409, body: { code: 'request.conflict' } })
-    expect(await spenderOf(api, other)).toBeNull()
+    expect(await enter({ 'idempotency-key': 'one-press' })).toMatchObject({ status: 200, body: first.body })
+    expect(await enter({})).toMatchObject({ status: 409, body: { code: 'courseCode.ended' } })
   })
 
   test('a student whose enrolment by a code was ended is told so, spends no guess, and enters the card once it is released', async () => {
@@ -93,52 +75,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
     await api.as(teacher)(releaseCode, { codeId: card.id, reason: 'تجربة' })
     expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 200 })
-  })
-
-  test('a code that somebody else has used says so, and not who', async () => {
-    const card = await aCourseCode(api, await aCourse(api))
-    const [first, second] = [await aStudent(api), await aStudent(api)]
-    await api.as(first)(addCourseByCode, { Code: card.printed })
-
-    const answer = await api.as(second).answer(addCourseByCode, { Code: card.printed })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'courseCode.usedByAnother' } })
-    expect(JSON.stringify(answer.body)).not.toContain(first.name)
-  })
-
-  test('unknown, mistyped, expired and revoked codes are all not found', async () => {
-    const student = await aStudent(api)
-    const course = await aCourse(api)
-    const [expired, revoked, good] = [
-      await aCourseCode(api, course),
-      await aCourseCode(api, course),
-      await aCourseCode(api, course),
-    ]
-    await changeCard(api, expired, { expiresAt: api.clock.schoolNow() })
-    await changeCard(api, revoked, { revokedAt: api.clock.schoolNow() })
-    const mistyped = good.printed.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
-
-    for (const Code of [
-      '0000-0000-0000',
-      mistyped,
-      expired.printed,
-      revoked.printed,
-      'كود',
-      '’; drop table',
-      '0'.repeat(200),
-    ]) {
-      expect(await api.as(student).answer(addCourseByCode, { Code })).toMatchObject({
-        status: 404,
-        body: { code: 'courseCode.notFound', message: 'Code not found.' },
-      })
-    }
-    expect(await spenderOf(api, expired)).toBeNull()
-  })
-
-  test('a lecture code is sent to its own box', async () => {
-    const card = await aUnitCode(api, await aCourse(api))
-    const answer = await api.as(await aStudent(api)).answer(addCourseByCode, { Code: card.printed })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'courseCode.wrongKind' } })
-    expect(await spenderOf(api, card)).toBeNull()
   })
 
   test("on a course's page the code of another course is refused and stays good", async () => {
@@ -192,30 +128,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(student)(addCourseByCode, { Code: card.printed })).toMatchObject({ success: true })
   })
 
-  test('a code of another school is unknown here', async () => {
-    const card = await aCourseCode(api, await aCourse(api, { tenantId: 'tenant1' }))
-    expect(await api.as(await aStudent(api))(addCourseByCode, { Code: card.printed })).toMatchObject({
-      code: 'courseCode.notFound',
-    })
-    expect(await spenderOf(api, card)).toBeNull()
-  })
-
-  test('nobody enters a code for somebody else, as a visitor, or as staff', async () => {
+  test('nobody enters a code for somebody else', async () => {
     const card = await aCourseCode(api, await aCourse(api))
-    const [student, friend, teacher] = [await aStudent(api), await aStudent(api), await aTeacher(api)]
-    const enter = async (who: Parameters<typeof api.as>[0], StudentId?: number) => {
-      const { status, body } = await api.as(who).answer(addCourseByCode, { Code: card.printed, StudentId })
-      return [status, 'code' in body && body.code]
-    }
-    expect(await enter(student, friend.id)).toEqual([403, 'auth.notYours'])
-    expect(await enter(undefined)).toEqual([401, 'auth.required'])
-    expect(await enter(teacher)).toEqual([403, 'auth.notAllowed'])
+    const [student, friend] = [await aStudent(api), await aStudent(api)]
+    const answer = await api.as(student).answer(addCourseByCode, { Code: card.printed, StudentId: friend.id })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.notYours' } })
     expect(await spenderOf(api, card)).toBeNull()
-  })
-
-  test('an empty code says which field it is', async () => {
-    const answer = await api.as(await aStudent(api)).answer(addCourseByCode, { Code: '  ' })
-    expect(answer).toMatchObject({ status: 400, body: { errors: { Code: 'كود الاشتراك مطلوب' } } })
   })
 })
 

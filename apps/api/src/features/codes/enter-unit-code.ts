@@ -24,7 +24,7 @@ export async function enterUnitCode(
   if (!code) throw new AppError('unitCode.notFound')
   await checkWrongCodes(context, code)
 
-  const claimed = await claimUnitCode(db, student, code.lookup, now)
+  const claimed = await claimUnitCode(db, student, { lookup: code.lookup, now })
   if (!claimed) {
     const found = await findUnitCode(db, student, code.lookup)
     const entered = found && alreadyEntered(found, student, now)

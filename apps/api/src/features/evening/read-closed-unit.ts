@@ -4,9 +4,9 @@ import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import type { readClosedUnit as call } from '@manassa/contract/student/evening'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { findStudentsUnit } from '../access/students-unit.ts'
 import type { CourseStructure } from '../access/studied-course.ts'
 import { hasEnded, staysReadable, windowFor } from '../access/studied-units.ts'
+import { findStudentsUnit } from '../access/study-record.ts'
 import { secondChancesTaken } from './second-chance.queries.ts'
 
 interface ClosedUnit {

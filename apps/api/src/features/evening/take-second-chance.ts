@@ -4,8 +4,8 @@ import type { takeSecondChance as call } from '@manassa/contract/student/evening
 import { SECOND_CHANCE_REASON } from '#api/copy/messages.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { findStudentsUnit } from '../access/students-unit.ts'
 import { hasEnded, windowFor } from '../access/studied-units.ts'
+import { findStudentsUnit } from '../access/study-record.ts'
 import { recordChange } from '../log/record-change.ts'
 import { insertSecondChance, secondChancesTaken } from './second-chance.queries.ts'
 

@@ -1,6 +1,6 @@
 import { begunWeeksAgo, unitWindow } from '@manassa/contract/rules/unit-window'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { findStudentsUnit } from '../access/students-unit.ts'
+import { findStudentsUnit } from '../access/study-record.ts'
 import { pauseOf } from '../access/unit-days.ts'
 import { startWeek } from './lectures.queries.ts'
 

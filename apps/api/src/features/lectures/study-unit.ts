@@ -6,8 +6,8 @@ import type { listUnitLessons as call } from '@manassa/contract/student/lectures
 import { AppError } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { findStudentsUnit } from '../access/students-unit.ts'
 import { lessonsOf, windowFor, withLocks } from '../access/studied-units.ts'
+import { findStudentsUnit } from '../access/study-record.ts'
 import { withResources } from '../media/lesson-resources.ts'
 
 /** Throws as `reachableUnit` does. */

@@ -1,12 +1,13 @@
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Attempt, QuizResult } from '@manassa/contract/student/quiz'
+import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
+import { type GateContext, type LessonAt, openVideos } from '../access/open-lesson.ts'
 import { type Correction, markedBy, passingScoreOf } from './marking.ts'
 import { serverKindOf } from './question-kinds.ts'
 import { inOrderOf } from './question-order.ts'
 import type { findAttemptByKey, findQuiz } from './quiz.queries.ts'
 import type { QuizVersion } from './quiz-version.ts'
-import { referenceOf } from './references.ts'
 
 export type Quiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptByKey>>>
@@ -58,4 +59,23 @@ function reviewOf(
     if (!revealed) return []
     return [{ questionId: question.id, ...revealed, explanation: question.explanation, ...referenceOf(question, open) }]
   })
+}
+
+export const openReferences = (context: GateContext, content: QuizContent): Promise<ReadonlyMap<number, LessonAt>> =>
+  openVideos(context, referredIn(content))
+
+export const referredIn = (content: QuizContent | null): number[] =>
+  content?.questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])) ?? []
+
+interface Referring {
+  reference: { lessonId: number; seconds: number } | null
+}
+
+/** The lecture and the second that answer the question, if the teacher has set them and the lecture is open. */
+export const referenceOf = ({ reference }: Referring, open: Pick<ReadonlySet<number>, 'has'>) =>
+  reference !== null && open.has(reference.lessonId) ? { reference } : {}
+
+export function placedReferenceOf({ reference }: Referring, open: ReadonlyMap<number, LessonAt>) {
+  const at = reference && open.get(reference.lessonId)
+  return at ? { reference: { ...reference, at } } : {}
 }

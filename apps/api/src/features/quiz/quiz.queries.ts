@@ -134,6 +134,8 @@ export async function countAttempts(db: SchoolDb, student: Student, lessonId: nu
   return count
 }
 
+type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttemptByKey>>>
+
 export function findAttemptByKey(db: SchoolDb, student: Student, key: string) {
   return db
     .selectFrom('quizAttempt')
@@ -199,88 +201,28 @@ interface AttemptValues extends Omit<NewAttempt, 'answers' | 'marks'> {
   areGiven: readonly boolean[]
 }
 
-const storedAttempt = statementOfOne((db, slots: Slots<AttemptValues>) =>
-  db
-    .with('taken', (cte) =>
-      cte
-        .selectFrom('quizAttempt')
-        .where('tenantId', '=', slots.tenantId)
-        .where('studentId', '=', slots.studentId)
-        .where('lessonId', '=', slots.lessonId)
-        .select((eb) => eb.fn.countAll<number>().as('count')),
+const storedAttempt = statementOfOne(
+  (_db, slots: Slots<AttemptValues>) => sql<AttemptRow>`
+    with taken as (
+      select count(*) as count from quiz_attempt
+      where tenant_id = ${slots.tenantId} and student_id = ${slots.studentId} and lesson_id = ${slots.lessonId}
+    ), stored as (
+      insert into quiz_attempt (
+        tenant_id, student_id, number, lesson_id, version, score, source, correct_count, question_count, answers, notes,
+        started_at, submitted_at, late_seconds, idempotency_key, request_hash)
+      select ${slots.tenantId}, ${slots.studentId}, count + 1, ${slots.lessonId}, ${slots.version}, ${slots.score},
+        ${slots.source}, ${slots.correctCount}, ${slots.questionCount}, ${slots.answers}, ${slots.notes},
+        ${slots.startedAt}, ${slots.submittedAt}, ${slots.lateSeconds}, ${slots.idempotencyKey}, ${slots.requestHash}
+      from taken
+      where (${slots.attemptsAllowed}::int is null or count < ${slots.attemptsAllowed}::int)
+        and (${slots.sittingNumber}::int is null or count + 1 = ${slots.sittingNumber}::int)
+      on conflict do nothing returning *
+    ), marked as (
+      insert into quiz_mark (tenant_id, attempt_id, question_id, answer_id, is_right, is_late, given)
+      select stored.tenant_id, stored.id, mark.* from stored, unnest(
+        ${slots.questionIds}::bigint[], ${slots.answerIds}::bigint[], ${slots.areRight}::boolean[],
+        ${slots.areLate}::boolean[], ${slots.areGiven}::boolean[]
+      ) as mark
     )
-    .with('stored', (cte) =>
-      cte
-        .insertInto('quizAttempt')
-        .columns([
-          'tenantId',
-          'studentId',
-          'number',
-          'lessonId',
-          'version',
-          'score',
-          'source',
-          'correctCount',
-          'questionCount',
-          'answers',
-          'notes',
-          'startedAt',
-          'submittedAt',
-          'lateSeconds',
-          'idempotencyKey',
-          'requestHash',
-        ])
-        .expression((eb) =>
-          eb
-            .selectFrom('taken')
-            .where(sql<boolean>`${slots.attemptsAllowed}::int is null or taken.count < ${slots.attemptsAllowed}::int`)
-            .where(sql<boolean>`${slots.sittingNumber}::int is null or taken.count + 1 = ${slots.sittingNumber}::int`)
-            .select([
-              sql<string>`${slots.tenantId}::text`.as('tenantId'),
-              sql<number>`${slots.studentId}::bigint`.as('studentId'),
-              sql<number>`taken.count + 1`.as('number'),
-              sql<number>`${slots.lessonId}::bigint`.as('lessonId'),
-              sql<number>`${slots.version}::int`.as('version'),
-              sql<number | null>`${slots.score}::smallint`.as('score'),
-              sql<string>`${slots.source}::text`.as('source'),
-              sql<number | null>`${slots.correctCount}::int`.as('correctCount'),
-              sql<number>`${slots.questionCount}::int`.as('questionCount'),
-              sql<string | null>`${slots.answers}::jsonb`.as('answers'),
-              sql<string | null>`${slots.notes}::text`.as('notes'),
-              sql<Date | null>`${slots.startedAt}::timestamptz`.as('startedAt'),
-              sql<Date>`${slots.submittedAt}::timestamptz`.as('submittedAt'),
-              sql<number | null>`${slots.lateSeconds}::int`.as('lateSeconds'),
-              sql<string | null>`${slots.idempotencyKey}::text`.as('idempotencyKey'),
-              sql<Buffer | null>`${slots.requestHash}::bytea`.as('requestHash'),
-            ]),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll(),
-    )
-    .with('marked', (cte) =>
-      cte
-        .insertInto('quizMark')
-        .columns(['tenantId', 'attemptId', 'questionId', 'answerId', 'isRight', 'isLate', 'given'])
-        .expression((eb) =>
-          eb
-            .selectFrom(['stored', marksAsRows(slots)])
-            .select([
-              'stored.tenantId',
-              'stored.id',
-              'mark.questionId',
-              'mark.answerId',
-              'mark.isRight',
-              'mark.isLate',
-              'mark.isGiven',
-            ]),
-        ),
-    )
-    .selectFrom('stored')
-    .selectAll(),
+    select * from stored`,
 )
-
-const marksAsRows = ({ questionIds, answerIds, areRight, areLate, areGiven }: Slots<AttemptValues>) =>
-  sql<Mark>`unnest(
-    ${questionIds}::bigint[], ${answerIds}::bigint[], ${areRight}::boolean[], ${areLate}::boolean[],
-    ${areGiven}::boolean[]
-  )`.as<'mark'>(sql`mark (question_id, answer_id, is_right, is_late, is_given)`)

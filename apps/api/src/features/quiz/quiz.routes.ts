@@ -2,12 +2,9 @@ import * as quiz from '@manassa/contract/student/quiz'
 import type { FastifyInstance } from 'fastify'
 import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { serve } from '#api/lib/http/serve.ts'
-import { keepQuizAnswers } from './keep-quiz-answers.ts'
-import { listAttempts } from './list-attempts.ts'
-import { listMarks } from './list-marks.ts'
-import { readAttempt } from './read-attempt.ts'
+import { listAttempts, listMarks, readAttempt } from './own-attempts.ts'
 import { submitQuiz } from './submit-quiz.ts'
-import { readSitting, startQuiz } from './timed-quiz.ts'
+import { keepQuizAnswers, readSitting, startQuiz } from './timed-quiz.ts'
 
 /** Taking and submitting quizzes. Questions are also a lesson's content, so the study feature returns them too. */
 export async function quizRoutes(app: FastifyInstance) {

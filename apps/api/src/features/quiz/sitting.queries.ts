@@ -42,26 +42,15 @@ interface NewSitting {
  * Starts the next attempt, and its clock if it has one, unless one is running or no attempt is left. Two concurrent
  * tabs start one.
  */
-export const insertSitting = (db: SchoolDb, student: Student, sitting: NewSitting) =>
-  db
-    .insertInto('quizSitting')
-    .columns(['tenantId', 'studentId', 'lessonId', 'number', 'version', 'startedAt', 'endsAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom(sql<{ number: number }>`(select ${nextNumber(student, sitting.lessonId)} as number)`.as('next'))
-        .where(sql<boolean>`${sitting.attemptsAllowed}::int is null or next.number <= ${sitting.attemptsAllowed}::int`)
-        .select([
-          sql<string>`${student.tenantId}::text`.as('tenantId'),
-          sql<number>`${student.id}::bigint`.as('studentId'),
-          sql<number>`${sitting.lessonId}::bigint`.as('lessonId'),
-          'next.number',
-          sql<number>`${sitting.version}::int`.as('version'),
-          sql<Date>`${sitting.startedAt}::timestamptz`.as('startedAt'),
-          sql<Date | null>`${sitting.endsAt}::timestamptz`.as('endsAt'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+export async function insertSitting(db: SchoolDb, student: Student, sitting: NewSitting) {
+  const { lessonId, attemptsAllowed, version, startedAt, endsAt } = sitting
+  await sql`
+    insert into quiz_sitting (tenant_id, student_id, lesson_id, number, version, started_at, ends_at)
+    select ${student.tenantId}, ${student.id}, ${lessonId}, number, ${version}, ${startedAt}, ${endsAt}
+    from (select ${nextNumber(student, lessonId)} as number) as next
+    where ${attemptsAllowed}::int is null or number <= ${attemptsAllowed}::int
+    on conflict do nothing`.execute(db)
+}
 
 /** Restarts an attempt without a limit with the present version. */
 export const renewSitting = (db: SchoolDb, student: Student, sitting: NewSitting & { number: number }) =>

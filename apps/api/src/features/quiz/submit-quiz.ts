@@ -13,9 +13,8 @@ import { findAnswersBefore } from './attempt.queries.ts'
 import { type Correction, markedBy, markOf } from './marking.ts'
 import { isTimed, type TimedSitting } from './open-sitting.ts'
 import { countAttempts, findAttemptByKey, findQuiz, findQuizWithSitting, insertAttempt } from './quiz.queries.ts'
-import { type Marking, type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
+import { type Marking, openReferences, type Quiz, referredIn, resultOf, type StoredAttempt } from './quiz-result.ts'
 import { hasAll, type QuizVersion, readVersion, refuseStrangeAnswers, versionWith } from './quiz-version.ts'
-import { openReferences, referredIn } from './references.ts'
 import { holdCorrections, listCorrections } from './version.queries.ts'
 
 type Submission = ParsedInputOf<typeof call>

@@ -1,6 +1,7 @@
-import type { DataOf } from '@manassa/contract/endpoint'
-import { chosenFields } from '@manassa/contract/questions/kinds'
-import type { startQuiz as startCall } from '@manassa/contract/student/quiz'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { choiceOf, chosenFields } from '@manassa/contract/questions/kinds'
+import { lateBy } from '@manassa/contract/rules/quiz-time'
+import type * as contract from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
@@ -8,7 +9,8 @@ import { attemptQuestions } from './attempt-questions.ts'
 import { isTimed, openTimedSitting, type TimedSitting } from './open-sitting.ts'
 import { countQuestions, findQuiz } from './quiz.queries.ts'
 import type { Quiz } from './quiz-result.ts'
-import { findOpenSitting } from './sitting.queries.ts'
+import { readVersion, refuseStrangeAnswers } from './quiz-version.ts'
+import { findOpenSitting, keepAnswers } from './sitting.queries.ts'
 
 /**
  * A timed quiz that the student may open, with its running sitting, which keeps its clock when the teacher removes the
@@ -28,7 +30,7 @@ const sittingView = async (
   context: StudentContext,
   { lessonId }: Pick<Quiz, 'lessonId'>,
   { number, version, startedAt, endsAt, answers }: TimedSitting,
-): Promise<DataOf<typeof startCall>> => ({
+): Promise<DataOf<typeof contract.startQuiz>> => ({
   lessonId,
   attemptNumber: number,
   startedAt: startedAt.toISOString(),
@@ -60,4 +62,26 @@ export async function startQuiz(context: StudentContext, { lessonId }: { lessonI
   if (sitting) return sittingView(context, quiz, sitting)
   if ((await countQuestions(context.db, context.tenantId, lessonId)) === 0) throw new AppError('quiz.empty')
   return sittingView(context, quiz, await openTimedSitting(context, quiz))
+}
+
+/**
+ * Saves the answers chosen so far in a timed quiz. Throws the gates' errors, `quiz.notQuiz`, `quiz.answersUnknown`,
+ * `quiz.notStarted`, and `quiz.timeOver` after the end.
+ */
+export async function keepQuizAnswers(
+  context: StudentContext,
+  { lessonId, answers }: ParsedInputOf<typeof contract.keepQuizAnswers>,
+) {
+  const { db, now, viewer: student } = context
+  await openLesson(context, lessonId)
+  if (!(await findQuiz(db, student.tenantId, lessonId))) throw new AppError('quiz.notQuiz')
+  const sitting = await findOpenSitting(db, student, lessonId)
+  if (!isTimed(sitting)) throw new AppError('quiz.notStarted')
+  if (lateBy(sitting, now) !== null) throw new AppError('quiz.timeOver')
+
+  const { content } = await readVersion(db, student.tenantId, lessonId, sitting.version)
+  refuseStrangeAnswers(content, answers)
+  const chosen = Object.fromEntries(answers.map((answer) => [answer.questionId, choiceOf(answer)]))
+  await keepAnswers(db, student, lessonId, chosen, now)
+  return { lessonId, endsAt: sitting.endsAt.toISOString(), serverNow: now.toISOString() }
 }

@@ -6,7 +6,7 @@ import { isOneOf } from '#api/lib/crypto/keys.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services, StudentContext, TxContext } from '#api/lib/http/request-context.ts'
 import { encryptMessage } from '#api/lib/push/encrypt-message.ts'
-import { deviceHash } from '../auth/devices/device.ts'
+import { deviceHash } from '../auth/devices/requesting-device.ts'
 import { endpointHash, sealedAddress, signingKeys } from './push-address.ts'
 import { findReminder, findSubscription, storeSubscription, turnOff, turnOffOf, turnOn } from './reminders.queries.ts'
 

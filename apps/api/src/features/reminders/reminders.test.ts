@@ -13,7 +13,7 @@ import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { startPushService, type TestBrowser } from '#test/push-service.ts'
 import { useApi } from '#test/start-api.ts'
 import { schoolClock } from '#test/test-clock.ts'
-import { deviceHash } from '../auth/devices/device.ts'
+import { deviceHash } from '../auth/devices/requesting-device.ts'
 import { enqueueDueReminders } from './due-reminders.ts'
 import { addEmailReaders } from './reminders.queries.ts'
 

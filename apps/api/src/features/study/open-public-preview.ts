@@ -4,7 +4,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { TxContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { checkFailures, countFailure } from '#api/lib/limits/failure-counts.ts'
-import { previewedLesson } from '../access/previewed-lesson.ts'
+import { previewedLesson } from '../access/course-structure.ts'
 import { previewAddresses } from '../media/preview-address.ts'
 import { previewRenditions } from '../media/preview-files.ts'
 

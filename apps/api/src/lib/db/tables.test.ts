@@ -13,16 +13,11 @@ interface Column {
 }
 type Schema = Record<string, Record<string, Column>>
 
-const files = ['tables.ts', ...(await readdir(join(import.meta.dirname, 'tables'))).map((file) => join('tables', file))]
-const source = (await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))).join('\n')
+const folder = join(import.meta.dirname, 'tables')
+const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
 const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const fieldsOf = (body: string) =>
-  [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, name = '', type = '']): [string, string] => [name, type])
-
-const bodyOf = (name: string) => source.match(new RegExp(`interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`))?.[1] ?? ''
-
-/** Database types by those of `tables.ts`; all integers are alike. */
+/** Database types by those of `tables/`; all integers are alike. */
 const databaseTypes: Array<[RegExp, string]> = [
   [/^(Json|JSONColumnType)<.*>$/, 'jsonb'],
   [/^\w+\[\]$/, 'array'],
@@ -32,7 +27,7 @@ const databaseTypes: Array<[RegExp, string]> = [
   [/^boolean$/, 'boolean'],
   [/^number$/, 'integer'],
   [
-    /^(string|'.*'|RevealsAnswers|RecordedEndReason|PaymentMethod|CountsFor|EditedState|SubjectKind|AccountEventKind|AccountEventTable\['kind'\])$/,
+    /^(string|'.*'|RevealsAnswers|RecordedEndReason|PaymentMethod|CountsFor|EditedState|SubjectKind|AccountEventKind)$/,
     'text',
   ],
 ]
@@ -67,15 +62,20 @@ function membersOf(type: string): string[] {
 const databaseTypeOf = (type: string) =>
   databaseTypes.find(([form]) => form.test(type))?.[1] ?? `no known type: ${type}`
 
-function declaredSchema(): Schema {
-  const tables = fieldsOf(bodyOf('Tables')).map(([table, type]): [string, string] => [
-    table,
-    type.startsWith('{') ? type.slice(1, -1).replace(/(^|;) */g, '\n  ') : bodyOf(type),
+const columnsOf = (table: string) =>
+  [...table.matchAll(/^ *(\w+): (.+)$/gm)].map(([, name = '', type = '']): [string, Column] => [
+    inSnakeCase(name),
+    declaredColumn(type.trim()),
   ])
+
+/** Each table has its columns on lines of their own, or all on one line. */
+function declaredSchema(): Schema {
+  const interfaces = files.flatMap((file) => file.match(/^export interface \w+Tables \{\n[\s\S]*?^\}/gm) ?? [])
+  const tables = interfaces.flatMap((text) => [...text.matchAll(/^ {2}(\w+): \{(?:\n([\s\S]*?)^ {2}\}| (.*) \})$/gm)])
   return Object.fromEntries(
-    tables.map(([table, body]) => [
+    tables.map(([, table = '', lines, line = '']) => [
       inSnakeCase(table),
-      Object.fromEntries(fieldsOf(body).map(([name, type]) => [inSnakeCase(name), declaredColumn(type.trim())])),
+      Object.fromEntries(columnsOf(lines ?? line.replaceAll('; ', '\n'))),
     ]),
   )
 }

@@ -20,7 +20,7 @@ import { createBook, listEditedBooks, updateBook } from '@manassa/contract/teach
 import { updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
 import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
-import { findOwnDays } from '#api/features/access/study-record.queries.ts'
+import { ownDaysIn } from '#api/features/access/study-record.ts'
 import { recordPhotoView } from '#api/features/auth/photos/photos.queries.ts'
 import { attachPhoto } from '#api/features/auth/photos/stored-photo.ts'
 import { findSessionInSlot, renewGeneration } from '#api/features/auth/sessions/sessions.queries.ts'
@@ -175,7 +175,7 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
       await removeLater(db, { tenantId, storageKey, removeAt: api.clock.now() })
     }
     await attachPhoto(context, student.id, photo)
-    await findOwnDays(db, { tenantId, id: student.id })
+    await ownDaysIn({ db, viewer: { tenantId } }, [{ hasOwnDays: true }], student.id)
     await recordPhotoView(db, tenantId, student.id, { now: api.clock.now(), removeAt: api.clock.now() })
     if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.now())
     await findEnrolment(context, student.id, 1)

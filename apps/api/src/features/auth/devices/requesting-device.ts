@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { isDeviceId } from '@manassa/contract/rules/device-id'
 import type { TxContext } from '#api/lib/http/request-context.ts'
-import { deviceHash } from './device.ts'
-import { isKnownDevice } from './known-devices.queries.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
+
+/** Only the hash is stored, because identifiers are only ever compared. */
+export const deviceHash = (deviceId: string) => createHash('sha256').update(deviceId).digest()
 
 /** The device that requests or enters a code. All clients without a `DeviceId` count as one device. */
 export interface RequestingDevice {
@@ -16,4 +20,14 @@ export async function requestingDevice(
 ): Promise<RequestingDevice> {
   const hash = deviceHash(credentials.deviceId ?? '')
   return { deviceHash: hash, isKnown: await isKnownDevice(db, { tenantId, accountId, deviceHash: hash }) }
+}
+
+/**
+ * Makes the requesting device known, so that wrong passwords from elsewhere never lock its owner out. Call it only
+ * after the owner is verified. It does nothing without a valid `DeviceId`.
+ */
+export async function rememberThisDevice({ services, db, tenantId, credentials }: TxContext, accountId: number) {
+  const { deviceId } = credentials
+  if (!deviceId || !isDeviceId(deviceId)) return
+  await rememberDevice(db, { tenantId, accountId, deviceHash: deviceHash(deviceId) }, services.clock.now())
 }

@@ -7,7 +7,7 @@ import { engines } from '#test/database/fresh-database.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { type Account, anAccount, PASSWORD } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
-import { deviceHash } from '../devices/device.ts'
+import { deviceHash } from '../devices/requesting-device.ts'
 import { codeHashes } from './one-time-code.ts'
 import { storeCode } from './password.queries.ts'
 

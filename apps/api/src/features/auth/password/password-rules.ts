@@ -4,6 +4,7 @@ import { STAFF_PASSWORD_MIN_CHARACTERS } from '@manassa/contract/limits'
 import { type PasswordOwner as KnownOwner, obviousWeakness, plainPassword } from '@manassa/contract/rules/password'
 import type { Role } from '@manassa/contract/rules/permissions'
 import { searchForm } from '@manassa/contract/rules/search-text'
+import { AppError } from '#api/lib/http/app-error.ts'
 import { commonWords } from './common-words.ts'
 
 /** Its source is named in `leaked-passwords.txt.license`. */
@@ -15,6 +16,12 @@ interface PasswordOwner extends KnownOwner {
   school: readonly string[]
   /** Staff can read everybody's phone number, so their passwords must be longer. */
   role: Role
+}
+
+/** Throws `request.invalid` for a new password that is too easy to guess, with the field of the password. */
+export function requireStrongPassword(password: string, owner: PasswordOwner, field = 'newPassword') {
+  const weakness = passwordWeakness(password, owner)
+  if (weakness) throw new AppError('request.invalid', { fields: { [field]: weakness } })
 }
 
 /**

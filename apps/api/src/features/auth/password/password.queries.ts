@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import type { RequestingDevice } from '../devices/requesting-device.ts'
@@ -31,41 +31,16 @@ interface NewCode {
  * replaced only from a known device. For an unknown account the same statement stores nothing.
  */
 export async function storeCode(db: SchoolDb, code: NewCode) {
-  const { tenantId, accountId, purpose, device, ...values } = code
-  const fresh = { askedOn: device.deviceHash, ...values }
-  await db
-    .insertInto('oneTimeCode')
-    .columns([
-      'tenantId',
-      'accountId',
-      'purpose',
-      'onKnownDevice',
-      'askedOn',
-      'codeHash',
-      'triesLeft',
-      'triesLeftElsewhere',
-      'expiresAt',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('account')
-        .where('tenantId', '=', tenantId)
-        .where('id', '=', accountId)
-        .select(['tenantId', 'id'])
-        .select((row) => [
-          row.cast<CodePurpose>(row.val(purpose), 'text').as('purpose'),
-          row.cast<boolean>(row.val(device.isKnown), 'boolean').as('onKnownDevice'),
-          row.cast<Buffer>(row.val(fresh.askedOn), 'bytea').as('askedOn'),
-          row.cast<Buffer>(row.val(fresh.codeHash), 'bytea').as('codeHash'),
-          row.cast<number>(row.val(fresh.triesLeft), 'int2').as('triesLeft'),
-          row.cast<number>(row.val(fresh.triesLeftElsewhere), 'int2').as('triesLeftElsewhere'),
-          row.cast<Date>(row.val(fresh.expiresAt), 'timestamptz').as('expiresAt'),
-        ]),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'accountId', 'purpose', 'onKnownDevice']).doUpdateSet(fresh),
-    )
-    .execute()
+  const { tenantId, accountId, purpose, device, codeHash, triesLeft, triesLeftElsewhere, expiresAt } = code
+  await sql`
+    insert into one_time_code (
+      tenant_id, account_id, purpose, on_known_device, asked_on, code_hash, tries_left, tries_left_elsewhere, expires_at)
+    select tenant_id, id, ${purpose}, ${device.isKnown}, ${device.deviceHash}, ${codeHash},
+      ${triesLeft}, ${triesLeftElsewhere}, ${expiresAt}
+    from account where tenant_id = ${tenantId} and id = ${accountId}
+    on conflict (tenant_id, account_id, purpose, on_known_device) do update set asked_on = excluded.asked_on,
+      code_hash = excluded.code_hash, tries_left = excluded.tries_left,
+      tries_left_elsewhere = excluded.tries_left_elsewhere, expires_at = excluded.expires_at`.execute(db)
 }
 
 interface CodeAttempt {

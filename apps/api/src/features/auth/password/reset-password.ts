@@ -4,14 +4,13 @@ import type { resetPassword as call, forgotPassword as forgotPasswordCall } from
 import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, TxContext } from '#api/lib/http/request-context.ts'
-import { rememberThisDevice } from '../devices/remember-this-device.ts'
-import { confirmEmailOf } from './confirm-email.ts'
+import { rememberThisDevice } from '../devices/requesting-device.ts'
 import { findOwner } from './password.queries.ts'
-import { passwordWeakness } from './password-rules.ts'
+import { requireStrongPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { sendCode } from './send-code.ts'
 import { setNewPassword } from './set-new-password.ts'
-import { tryCode, useUpCode } from './try-code.ts'
+import { confirmEmailOf, tryCode, useUpCode } from './try-code.ts'
 
 /**
  * Sends a code for a new password to the account of an email or a mobile number. Unknown ones, accounts without an
@@ -46,14 +45,13 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   if (!owner || !isRight) throw new AppError('auth.resetFailed')
 
   const phones = [owner.phone, owner.parentPhone].filter((phone) => phone !== null)
-  const weakness = passwordWeakness(input.newPassword, { ...owner, phones, school })
-  if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
+  requireStrongPassword(input.newPassword, { ...owner, phones, school })
 
   const keys = await context.services.schoolKeys.of(context.tenantId)
   const queue = { address: context.credentials.address, isPriority: true }
   const passwordHash = await hashPassword(keys, input.newPassword, queue)
   await context.transaction(async (tx) => {
-    if (!(await useUpCode(tx, codeOf(owner.id)))) throw new AppError('auth.resetFailed')
+    await useUpCode(tx, codeOf(owner.id))
     await setNewPassword(tx, { owner, passwordHash })
     await confirmEmailOf(tx, owner.id)
     // The owner of the mailbox gets in with the new password, however many wrong ones others sent.

@@ -4,6 +4,7 @@ import { CONFIRMATION_HASH } from '@manassa/contract/shared/account'
 import { type CodeFacts, deviceCodeMail, emailCodeMail, passwordCodeMail, phoneCodeMail } from '#api/copy/messages.ts'
 import { schoolAddress } from '#api/features/school/school-address.ts'
 import { schoolName } from '#api/features/school/school-name.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import type { TxContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { type CountedFailure, countFailure, getRetryAfterSeconds } from '#api/lib/limits/failure-counts.ts'
@@ -21,6 +22,8 @@ import {
   newCode,
 } from './one-time-code.ts'
 import { storeCode } from './password.queries.ts'
+
+const SHARE_RETRY_SECONDS = 3600
 
 interface CodeMailRequest {
   purpose: CodePurpose
@@ -83,6 +86,12 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   // This comes last: the counter of the network is one row, and writers wait for its lock.
   await countFailure(context, networkBudgets)
   return { isSent: true, isKnownDevice: device.isKnown }
+}
+
+/** The same; throws `request.tooMany` when the address has had its share of emails. The newest code stays valid. */
+export async function requireCodeSent(context: TxContext, request: CodeMailRequest) {
+  const { isSent } = await sendCode(context, request)
+  if (!isSent) throw new AppError('request.tooMany', { retryAfterSeconds: SHARE_RETRY_SECONDS })
 }
 
 /** The part behind the hash reaches no server, and confirms only in a session of the account. */

@@ -3,10 +3,10 @@ import type * as contract from '@manassa/contract/shared/password'
 import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, TxContext } from '#api/lib/http/request-context.ts'
-import { rememberThisDevice } from '../devices/remember-this-device.ts'
+import { rememberThisDevice } from '../devices/requesting-device.ts'
 import { findLinkOwner, takeLink } from './password-links.queries.ts'
 import { linkHashes } from './password-links.ts'
-import { passwordWeakness } from './password-rules.ts'
+import { requireStrongPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { setNewPassword } from './set-new-password.ts'
 
@@ -37,8 +37,7 @@ export async function setPasswordByLink(
   if (!owner) throw new AppError('auth.linkDead')
 
   const phones = [owner.phone, owner.parentPhone].filter((phone) => phone !== null)
-  const weakness = passwordWeakness(newPassword, { ...owner, phones, school })
-  if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
+  requireStrongPassword(newPassword, { ...owner, phones, school })
 
   const keys = await services.schoolKeys.of(tenantId)
   const passwordHash = await hashPassword(keys, newPassword, { address: credentials.address, isPriority: true })

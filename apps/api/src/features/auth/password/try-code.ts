@@ -1,8 +1,9 @@
 import { isOneOf } from '#api/lib/crypto/keys.ts'
-import type { TxContext } from '#api/lib/http/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { ManualTxContext, TxContext } from '#api/lib/http/request-context.ts'
 import { requestingDevice } from '../devices/requesting-device.ts'
 import { type CodePurpose, codeHashes } from './one-time-code.ts'
-import { deleteCodes, spendTries, useCode } from './password.queries.ts'
+import { deleteCodes, saveEmailConfirmed, spendTries, useCode } from './password.queries.ts'
 
 interface EnteredCode {
   accountId: number
@@ -23,10 +24,23 @@ export async function tryCode(context: TxContext, { accountId, purpose, digits }
   return stored.some((code) => isOneOf(given, code.codeHash))
 }
 
-/** Uses the code up; false for all but the first of concurrent requests. */
-export async function useUpCode({ services, db, tenantId }: TxContext, { accountId, purpose, digits }: EnteredCode) {
-  const given = codeHashes(services.keys, tenantId, accountId, purpose, digits)
-  const isFirst = (await useCode(db, tenantId, accountId, purpose, given)) !== undefined
-  if (isFirst) await deleteCodes(db, tenantId, accountId, purpose)
-  return isFirst
+/** Tries a code of an account with a session or a right password. Throws `auth.deviceCodeWrong`. */
+export async function requireCode(context: ManualTxContext, code: EnteredCode) {
+  // This transaction commits also when the code is wrong, so that the try is always counted.
+  if (!(await context.transaction((tx) => tryCode(tx, code)))) throw wrongCode(code)
 }
+
+/** Uses the code up. Throws the error of a wrong code for all but the first of concurrent requests. */
+export async function useUpCode({ services, db, tenantId }: TxContext, code: EnteredCode) {
+  const { accountId, purpose, digits } = code
+  const given = codeHashes(services.keys, tenantId, accountId, purpose, digits)
+  if (!(await useCode(db, tenantId, accountId, purpose, given))) throw wrongCode(code)
+  await deleteCodes(db, tenantId, accountId, purpose)
+}
+
+const wrongCode = ({ purpose }: EnteredCode) =>
+  new AppError(purpose === 'password-reset' ? 'auth.resetFailed' : 'auth.deviceCodeWrong')
+
+/** Notes that the owner reads the account's email, because a code from it was entered. */
+export const confirmEmailOf = ({ db, tenantId, services }: TxContext, accountId: number) =>
+  saveEmailConfirmed(db, { tenantId, id: accountId }, services.clock.now())

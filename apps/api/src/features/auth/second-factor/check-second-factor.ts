@@ -2,13 +2,13 @@ import { fieldErrors } from '@manassa/contract/errors'
 import { AUTHENTICATOR_STEPS_AROUND } from '@manassa/contract/limits'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import { AppError, refused } from '#api/lib/http/app-error.ts'
-import type { ManualTxContext, TxContext } from '#api/lib/http/request-context.ts'
+import type { InSchool, ManualTxContext, Member, TxContext } from '#api/lib/http/request-context.ts'
 import { countFailure, lockCounters } from '#api/lib/limits/failure-counts.ts'
+import { ownTries, requireOwnPassword } from '../password/own-password.ts'
 import { checkTries, type PasswordTries } from '../password/password-tries.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
-import { openSecret } from './sealed-secret.ts'
 import { findFactor, isRecoveryCode, isStepUsed, takeRecoveryCode, takeStep } from './second-factor.queries.ts'
-import { stepOfCode } from './totp.ts'
+import { openSecret, stepOfCode } from './totp.ts'
 
 interface SecondFactorLogin {
   accountId: number
@@ -83,4 +83,21 @@ async function checkCode(
 
 function mustBeFirst(taken: object | undefined, field: string) {
   if (!taken) throw new AppError('auth.invalidCredentials', wrongCodeIn(field))
+}
+
+export async function hasSecondFactor({ db, tenantId }: InSchool, accountId: number): Promise<boolean> {
+  const factor = await findFactor(db, { tenantId, accountId })
+  return Boolean(factor?.confirmedAt)
+}
+
+/**
+ * Requires the member's password and, where the account has one, the second factor. An unlocked screen alone must not
+ * remove a protection. Throws as `requireOwnPassword` and `checkSecondFactor` do.
+ */
+export async function requireOwnLogin(
+  context: ManualTxContext<Member>,
+  { password, otp }: { password: string; otp?: string | undefined },
+): Promise<CheckedFactor> {
+  await requireOwnPassword(context, password)
+  return checkSecondFactor(context, { accountId: context.viewer.id, otp, field: 'otp', tries: ownTries(context) })
 }

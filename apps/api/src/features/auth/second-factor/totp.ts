@@ -4,6 +4,7 @@ import {
   AUTHENTICATOR_STEPS_AROUND,
 } from '@manassa/contract/limits'
 import { Secret, TOTP } from 'otpauth'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 
 /** RFC 4226 recommends this length, which is the output length of SHA-1. */
 const SECRET_BYTES = 20
@@ -33,3 +34,10 @@ export function stepOfCode(secret: Buffer, digits: string, now: Date): number | 
   const delta = totpOf(secret).validate({ token: digits, ...around })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / AUTHENTICATOR_STEP_SECONDS) + delta
 }
+
+/** A sealed secret opens for its own account alone. */
+export const sealSecret = (keys: SchoolKeys, accountId: number, secret: Buffer): Buffer =>
+  keys.seal('second-factor', secret, String(accountId))
+
+export const openSecret = (keys: SchoolKeys, accountId: number, sealed: Buffer): Buffer =>
+  keys.unseal('second-factor', sealed, String(accountId))

@@ -1,6 +1,6 @@
 import { sameBytes } from '#api/lib/crypto/keys.ts'
 import type { TxContext } from '#api/lib/http/request-context.ts'
-import { deviceHash } from '../devices/device.ts'
+import { deviceHash } from '../devices/requesting-device.ts'
 import { tokenStanding } from './session-rules.ts'
 import { readToken } from './session-token.ts'
 import { findSession } from './sessions.queries.ts'

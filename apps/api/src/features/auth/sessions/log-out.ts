@@ -1,5 +1,5 @@
 import type { ManualTxContext } from '#api/lib/http/request-context.ts'
-import { deviceHash } from '../devices/device.ts'
+import { deviceHash } from '../devices/requesting-device.ts'
 import { readToken } from './session-token.ts'
 import { endSession } from './sessions.queries.ts'
 

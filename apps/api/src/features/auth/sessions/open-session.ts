@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#api/lib/http/app-error.ts'
-import type { Member, SchoolContext } from '#api/lib/http/request-context.ts'
-import { deviceHash } from '../devices/device.ts'
+import type { Member, SchoolContext, TxContext } from '#api/lib/http/request-context.ts'
+import { deviceHash } from '../devices/requesting-device.ts'
 import { writeToken } from './session-token.ts'
-import { takeFreeSlot, takeOwnSlot } from './sessions.queries.ts'
+import { renameSessionIn, takeFreeSlot, takeOwnSlot } from './sessions.queries.ts'
 
 interface SessionRequest {
   accountId: number
@@ -30,5 +30,15 @@ export async function openSession(
     const code = request.role === 'student' ? 'auth.tooManyDevices' : 'auth.tooManyStaffDevices'
     throw new AppError(code, { isMaxDevicesError: true })
   }
+  return writeToken(services.keys, tenantId, { sessionId, generation: 0 })
+}
+
+/** Gives the session in a slot a new id and returns its token; all earlier tokens become invalid. */
+export async function renameSession(
+  { services, db, tenantId }: TxContext,
+  { accountId, slot }: { accountId: number; slot: number },
+) {
+  const sessionId = randomBytes(16)
+  await renameSessionIn(db, { tenantId, accountId, slot, sessionId }, services.clock.now())
   return writeToken(services.keys, tenantId, { sessionId, generation: 0 })
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { AnnouncementTable } from '#api/lib/db/tables/console.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
@@ -46,7 +46,10 @@ export function announcementPage(school: InSchool, { words, state, now, ...page 
   return paginate(school.db, { count: found.select('announcement.id'), rows, order: sql`id desc` }, page)
 }
 
-export const insertAnnouncement = ({ db, tenantId }: InSchool, row: Omit<Insertable<AnnouncementTable>, 'tenantId'>) =>
+export const insertAnnouncement = (
+  { db, tenantId }: InSchool,
+  row: Omit<Insertable<Tables['announcement']>, 'tenantId'>,
+) =>
   db
     .insertInto('announcement')
     .values({ tenantId, ...row })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { codeState, isUnspent } from '#api/features/codes/code.ts'
+import { codeState, unspent } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
@@ -52,7 +52,7 @@ function codesOf(db: SchoolDb, tenantId: string, { batchId, from, to }: NumberRa
 }
 
 export const printableCodes = (db: SchoolDb, tenantId: string, range: NumberRange, now: Date) =>
-  codesOf(db, tenantId, range).where(isUnspent(now)).execute()
+  codesOf(db, tenantId, range).where(unspent(now)).execute()
 export type PrintableCode = Awaited<ReturnType<typeof printableCodes>>[number]
 
 export const listedCodes = (db: SchoolDb, tenantId: string, range: NumberRange, now: Date) =>

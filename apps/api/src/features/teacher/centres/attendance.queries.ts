@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { AttendanceTable } from '#api/lib/db/tables/centres.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 interface AttendanceRef {
@@ -10,7 +10,7 @@ interface AttendanceRef {
 /** Returns false if the session has an attendance of the student, a removed one too. */
 export async function insertAttendance(
   { db, tenantId }: InSchool,
-  attendance: Omit<Insertable<AttendanceTable>, 'tenantId'>,
+  attendance: Omit<Insertable<Tables['attendance']>, 'tenantId'>,
 ): Promise<boolean> {
   const row = await db
     .insertInto('attendance')
@@ -33,7 +33,7 @@ export const findAttendance = ({ db, tenantId }: InSchool, { sessionId, studentI
 export const changeAttendance = (
   { db, tenantId }: InSchool,
   { sessionId, studentId }: AttendanceRef,
-  columns: Updateable<Omit<AttendanceTable, 'tenantId' | 'sessionId' | 'studentId'>>,
+  columns: Updateable<Omit<Tables['attendance'], 'tenantId' | 'sessionId' | 'studentId'>>,
 ) =>
   db
     .updateTable('attendance')

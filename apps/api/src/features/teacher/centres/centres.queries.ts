@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { CentreTable } from '#api/lib/db/tables/centres.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 const centresOf = ({ db, tenantId }: InSchool) =>
@@ -19,12 +19,12 @@ export type CentreRow = Awaited<ReturnType<typeof allCentres>>[number]
 
 export const findCentre = (school: InSchool, id: number) => centresOf(school).where('id', '=', id).executeTakeFirst()
 
-export const insertCentre = ({ db, tenantId }: InSchool, centre: Omit<Insertable<CentreTable>, 'tenantId'>) =>
+export const insertCentre = ({ db, tenantId }: InSchool, centre: Omit<Insertable<Tables['centre']>, 'tenantId'>) =>
   db
     .insertInto('centre')
     .values({ tenantId, ...centre })
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const changeCentre = ({ db, tenantId }: InSchool, id: number, columns: Updateable<CentreTable>) =>
+export const changeCentre = ({ db, tenantId }: InSchool, id: number, columns: Updateable<Tables['centre']>) =>
   db.updateTable('centre').set(columns).where('tenantId', '=', tenantId).where('id', '=', id).execute()

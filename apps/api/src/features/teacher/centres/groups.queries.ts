@@ -2,7 +2,7 @@ import { weekdayNames } from '@manassa/contract/rules/weekdays'
 import type { GroupName } from '@manassa/contract/teacher/groups'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { CentreGroupTable } from '#api/lib/db/tables/centres.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
@@ -87,14 +87,14 @@ export async function countGroups({ db, tenantId }: InSchool): Promise<number> {
   return count
 }
 
-export const insertGroup = ({ db, tenantId }: InSchool, group: Omit<Insertable<CentreGroupTable>, 'tenantId'>) =>
+export const insertGroup = ({ db, tenantId }: InSchool, group: Omit<Insertable<Tables['centreGroup']>, 'tenantId'>) =>
   db
     .insertInto('centreGroup')
     .values({ tenantId, ...group })
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const changeGroup = ({ db, tenantId }: InSchool, id: number, columns: Updateable<CentreGroupTable>) =>
+export const changeGroup = ({ db, tenantId }: InSchool, id: number, columns: Updateable<Tables['centreGroup']>) =>
   db.updateTable('centreGroup').set(columns).where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
 /** Locks groups in one order until the transaction ends, so that no two requests wait for each other. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AttendanceTable } from '#api/lib/db/tables/centres.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 
-export const isPresent = ({ status }: { status: AttendanceTable['status'] | null }) =>
+export const isPresent = ({ status }: { status: Tables['attendance']['status'] | null }) =>
   status !== null && status !== 'excused'
 
 /** The members of a group on a day; `from` is the table or name that has `group_id` and `day`. */

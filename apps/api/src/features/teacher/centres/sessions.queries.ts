@@ -3,7 +3,7 @@ import type { SessionState } from '@manassa/contract/teacher/group-sessions'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { creditOfStudent } from '#api/features/transfers/order-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { AttendanceTable, GroupSessionTable } from '#api/lib/db/tables/centres.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { memberCount, presentCount } from './session-counts.ts'
 
@@ -23,7 +23,10 @@ export const findSession = ({ db, tenantId }: InSchool, groupId: number, day: st
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** Begins the session if it has not begun, and locks it until the transaction ends. */
-export const beginSession = ({ db, tenantId }: InSchool, session: Pick<Insertable<GroupSessionTable>, SessionStart>) =>
+export const beginSession = (
+  { db, tenantId }: InSchool,
+  session: Pick<Insertable<Tables['groupSession']>, SessionStart>,
+) =>
   db
     .insertInto('groupSession')
     .values({ tenantId, state: 'open', ...session })
@@ -38,7 +41,7 @@ type SessionStart = 'groupId' | 'day' | 'openedAt' | 'openedBy'
 export const changeSession = (
   { db, tenantId }: InSchool,
   id: number,
-  columns: Updateable<Omit<GroupSessionTable, 'tenantId' | 'id'>>,
+  columns: Updateable<Omit<Tables['groupSession'], 'tenantId' | 'id'>>,
 ) => db.updateTable('groupSession').set(columns).where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
 export interface SessionStudentRow {
@@ -50,7 +53,7 @@ export interface SessionStudentRow {
   due: string
   paid: string
   credit: string
-  status: AttendanceTable['status'] | null
+  status: Tables['attendance']['status'] | null
   at: Date | null
 }
 

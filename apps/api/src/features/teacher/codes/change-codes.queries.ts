@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { codeState, isUnspent, unspent } from '#api/features/codes/code.ts'
+import { codeState, unspent } from '#api/features/codes/code.ts'
 import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { CodeEventTable } from '#api/lib/db/tables/codes.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 interface Cause {
@@ -33,7 +33,7 @@ export const changeCode = (
 export const insertEvent = (
   { db, tenantId }: InSchool,
   accessCodeId: number,
-  kind: CodeEventTable['kind'],
+  kind: Tables['codeEvent']['kind'],
   { studentId = null, ...cause }: Cause & { studentId?: number | null },
 ) =>
   db
@@ -95,7 +95,7 @@ export async function holdersOf({ db, tenantId }: InSchool, { batchId, numbers }
     .innerJoin('holder', sameSchool('holder.id', 'handOut.holderId'))
     .where('accessCode.tenantId', '=', tenantId)
     .where('accessCode.batchId', '=', batchId)
-    .where(isUnspent(now))
+    .where(unspent(now))
     .$if(numbers !== undefined, (query) =>
       query.where('accessCode.number', '>=', numbers?.from ?? 0).where('accessCode.number', '<=', numbers?.to ?? 0),
     )

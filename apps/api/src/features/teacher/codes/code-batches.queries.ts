@@ -2,7 +2,7 @@ import { type Expression, type Insertable, sql } from 'kysely'
 import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { CodeBatchTable } from '#api/lib/db/tables/codes.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
@@ -86,7 +86,7 @@ export async function countCodes(db: SchoolDb, tenantId: string, batchIds: reado
  */
 export async function insertBatch(
   db: SchoolDb,
-  { tenantId, ...batch }: Omit<Insertable<CodeBatchTable>, 'number'>,
+  { tenantId, ...batch }: Omit<Insertable<Tables['codeBatch']>, 'number'>,
 ): Promise<{ id: number; number: number }> {
   for (;;) {
     const inserted = await db

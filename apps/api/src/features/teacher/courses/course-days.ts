@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import { ownPausesOf, type PauseTexts, pauseOf, pausesOf } from '#api/features/access/unit-days.ts'
-import type { GivenWindowTable } from '#api/lib/db/tables/editing.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export interface DecisionRow {
   /** Null means every unit of the course. */
   unitId: number | null
-  whom: GivenWindowTable['whom']
+  whom: Tables['givenWindow']['whom']
   enrolledUntil: Date | null
   opensAt: Date | null
   closesAt: Date | null
@@ -41,7 +41,7 @@ export async function listOwnPauses({ db, tenantId }: InSchool, studentIds: read
 
 export const insertWindow = (
   { db, tenantId }: InSchool,
-  window: Omit<Insertable<GivenWindowTable>, 'tenantId'>,
+  window: Omit<Insertable<Tables['givenWindow']>, 'tenantId'>,
 ): Promise<{ id: number }> =>
   db
     .insertInto('givenWindow')

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { unspent } from '#api/features/codes/code.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { CodeEventTable, HandOutTable } from '#api/lib/db/tables/codes.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 interface CardRange {
@@ -33,7 +33,7 @@ export async function insertHandOut(
     unitPrice,
     at,
     byId,
-  }: Omit<Insertable<HandOutTable>, 'tenantId' | 'terms'>,
+  }: Omit<Insertable<Tables['handOut']>, 'tenantId' | 'terms'>,
 ) {
   const { rows } = await sql<{ id: number; amount: string }>`
     insert into hand_out (tenant_id, holder_id, terms, batch_id, first_number, last_number, unit_price, at, by_id)
@@ -47,7 +47,7 @@ export async function insertHandOut(
 const recordEvents = (
   tenantId: string,
   cards: 'held' | 'back',
-  kind: CodeEventTable['kind'],
+  kind: Tables['codeEvent']['kind'],
   { at, byId }: ActionStamp,
 ) => sql`
   insert into code_event (tenant_id, access_code_id, kind, at, by_id)

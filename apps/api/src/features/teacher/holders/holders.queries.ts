@@ -2,7 +2,7 @@ import type { ConsignedBatch } from '@manassa/contract/teacher/holders'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { HolderTable } from '#api/lib/db/tables/codes.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
@@ -105,8 +105,8 @@ export async function heldBatches({ db, tenantId }: InSchool, holderId: number, 
   return rows.map(({ counts, ...row }) => ({ ...row, counts: allStates(counts) }))
 }
 
-export const insertHolder = (db: SchoolDb, holder: Insertable<HolderTable>) =>
+export const insertHolder = (db: SchoolDb, holder: Insertable<Tables['holder']>) =>
   db.insertInto('holder').values(holder).returning('id').executeTakeFirstOrThrow()
 
-export const changeHolder = ({ db, tenantId }: InSchool, id: number, columns: Updateable<HolderTable>) =>
+export const changeHolder = ({ db, tenantId }: InSchool, id: number, columns: Updateable<Tables['holder']>) =>
   db.updateTable('holder').set(columns).where('tenantId', '=', tenantId).where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
-import type { LessonFileTable } from '#api/lib/db/tables/uploads.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { lacks } from '../courses/course-facts.ts'
 import { formerAddressColumns } from '../videos/former-address.ts'
@@ -115,7 +115,7 @@ export async function isFileUsed({ db, tenantId }: InSchool, key: string): Promi
 /** The stored file of an upload, unless its removal is due. */
 export const lessonFileOf = (
   { db, tenantId }: InSchool,
-  { uploadId, kind, now }: { uploadId: string; kind: LessonFileTable['kind']; now: Date },
+  { uploadId, kind, now }: { uploadId: string; kind: Tables['lessonFile']['kind']; now: Date },
 ) =>
   db
     .selectFrom('lessonFile as file')
@@ -139,7 +139,7 @@ export const lessonFileOf = (
 /** Remembers the upload of a stored file; an existing record stays unchanged. */
 export const rememberLessonFile = (
   { db, tenantId }: InSchool,
-  { uploadId, ...file }: Omit<LessonFileTable, 'tenantId' | 'uploadId'> & { uploadId?: string },
+  { uploadId, ...file }: Omit<Tables['lessonFile'], 'tenantId' | 'uploadId'> & { uploadId?: string },
 ) =>
   db
     .insertInto('lessonFile')

@@ -1,7 +1,7 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { permissionsOf } from '@manassa/contract/rules/permissions'
 import type { readMe as call } from '@manassa/contract/teacher/me'
-import { hasSecondFactor } from '#api/features/auth/second-factor/has-second-factor.ts'
+import { hasSecondFactor } from '#api/features/auth/second-factor/check-second-factor.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 

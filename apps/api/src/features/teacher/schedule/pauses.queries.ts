@@ -1,12 +1,12 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { PauseTable } from '#api/lib/db/tables/editing.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
 export interface PauseScope {
-  scope: PauseTable['scope']
+  scope: Tables['pause']['scope']
   grade: number | null
   courseIds: readonly number[]
   studentIds: readonly number[]
@@ -34,7 +34,7 @@ const isStudiedBy = (studentIds: readonly number[]) => sql<SqlBool>`course.id in
 
 export async function insertPause(
   { db, tenantId }: InSchool,
-  { courseIds, studentIds, ...pause }: Omit<Insertable<PauseTable>, 'tenantId'> & PauseScope,
+  { courseIds, studentIds, ...pause }: Omit<Insertable<Tables['pause']>, 'tenantId'> & PauseScope,
 ): Promise<number> {
   const { id } = await db
     .insertInto('pause')

@@ -1,12 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type * as calls from '@manassa/contract/teacher/security'
-import { listDevices } from '#api/features/account/list-devices.ts'
-import { signOutDevice } from '#api/features/account/sign-out-device.ts'
+import { listDevices, signOutDevice } from '#api/features/account/devices.ts'
 import { ownTries, requireOwnPassword } from '#api/features/auth/password/own-password.ts'
-import { hasSecondFactor } from '#api/features/auth/second-factor/has-second-factor.ts'
+import { hasSecondFactor, requireOwnLogin } from '#api/features/auth/second-factor/check-second-factor.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '#api/features/auth/second-factor/recovery-codes.ts'
-import { requireOwnLogin } from '#api/features/auth/second-factor/require-own-login.ts'
-import { openSecret, sealSecret } from '#api/features/auth/second-factor/sealed-secret.ts'
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -16,7 +13,14 @@ import {
   replaceRecoveryCodes,
   startFactor,
 } from '#api/features/auth/second-factor/second-factor.queries.ts'
-import { authenticatorAddress, newSecret, secretText, stepOfCode } from '#api/features/auth/second-factor/totp.ts'
+import {
+  authenticatorAddress,
+  newSecret,
+  openSecret,
+  sealSecret,
+  secretText,
+  stepOfCode,
+} from '#api/features/auth/second-factor/totp.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { notifyOwner } from '#api/features/notices/notify-owner.ts'
 import { schoolName } from '#api/features/school/school-name.ts'

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { HandOverTable } from '#api/lib/db/tables/codes.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-export const insertHandOver = ({ db, tenantId }: InSchool, row: Omit<Insertable<HandOverTable>, 'tenantId'>) =>
+export const insertHandOver = ({ db, tenantId }: InSchool, row: Omit<Insertable<Tables['handOver']>, 'tenantId'>) =>
   db
     .insertInto('handOver')
     .values({ tenantId, ...row })

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { PaymentTable } from '#api/lib/db/tables/codes.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-export const insertPayment = (db: SchoolDb, payment: Insertable<PaymentTable>) =>
+export const insertPayment = (db: SchoolDb, payment: Insertable<Tables['payment']>) =>
   db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
 
 /** Serialises transactions about the same subject until this one ends. */

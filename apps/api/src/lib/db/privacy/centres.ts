@@ -1,6 +1,6 @@
-import type { UsesOf } from './data-uses.ts'
+import type { SomeUses } from './data-uses.ts'
 
-export const centreColumns: UsesOf<'centre' | 'centreGroup' | 'groupMember' | 'groupSession' | 'attendance'> = {
+export const centreColumns = {
   centre: {
     keptFor: 'school',
     columns: {
@@ -47,4 +47,4 @@ export const centreColumns: UsesOf<'centre' | 'centreGroup' | 'groupMember' | 'g
       author: ['byId'],
     },
   },
-}
+} satisfies SomeUses

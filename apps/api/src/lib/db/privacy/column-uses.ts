@@ -1,7 +1,6 @@
-import type { Tables } from '../tables.ts'
 import { centreColumns } from './centres.ts'
 import { contentColumns } from './content.ts'
-import type { DataUseName, KeptFor, TableUse, UsesOf } from './data-uses.ts'
+import type { AllUses, DataUseName, KeptFor, TableUse } from './data-uses.ts'
 import { parentColumns } from './parents.ts'
 import { peopleColumns } from './people.ts'
 import { schoolColumns } from './school.ts'
@@ -13,7 +12,7 @@ import { transferColumns } from './transfers.ts'
  * a test compares the columns with the database. The register of processing, a student's copy and the notice of a leak
  * are made from it.
  */
-export const columnUses: UsesOf<keyof Tables> = {
+export const columnUses: AllUses = {
   ...peopleColumns,
   ...parentColumns,
   ...studyColumns,

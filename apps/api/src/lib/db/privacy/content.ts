@@ -1,28 +1,8 @@
 import { keysOf } from '@manassa/contract/rules/records'
 import { courseSettings } from '@manassa/contract/student/catalogue'
-import type { UsesOf } from './data-uses.ts'
+import type { SomeUses } from './data-uses.ts'
 
-export const contentColumns: UsesOf<
-  | 'course'
-  | 'unit'
-  | 'lesson'
-  | 'lessonVideo'
-  | 'quiz'
-  | 'quizVersion'
-  | 'quizTally'
-  | 'quizCorrection'
-  | 'question'
-  | 'answer'
-  | 'book'
-  | 'picture'
-  | 'upload'
-  | 'uploadChunk'
-  | 'lessonFile'
-  | 'video'
-  | 'videoChunk'
-  | 'formerVideo'
-  | 'fileToRemove'
-> = {
+export const contentColumns = {
   course: {
     keptFor: 'school',
     columns: {
@@ -171,4 +151,4 @@ export const contentColumns: UsesOf<
   },
   formerVideo: { keptFor: 'content', columns: { key: ['tenantId', 'lessonId', 'leftAt'], content: ['videoId'] } },
   fileToRemove: { keptFor: 'content', columns: { key: ['tenantId'], processing: ['storageKey', 'removeAt'] } },
-}
+} satisfies SomeUses

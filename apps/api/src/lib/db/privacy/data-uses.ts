@@ -58,7 +58,8 @@ export interface TableUse<Column extends string = string> {
   through?: { column: Column; table: keyof Tables }
 }
 
-export type UsesOf<Names extends keyof Tables> = { [Name in Names]: TableUse<keyof Tables[Name] & string> }
+export type AllUses = { [Name in keyof Tables]: TableUse<keyof Tables[Name] & string> }
+export type SomeUses = Partial<AllUses>
 
 /** Long enough to see a job's outcome, or the destination of an email, whose address is deleted with its job. */
 export const JOBS_KEPT_DAYS = 30

@@ -1,7 +1,7 @@
 import { PARENT_OPENINGS_KEPT_DAYS, PARENT_ROUNDS_KEPT_DAYS } from '@manassa/contract/limits'
-import type { UsesOf } from './data-uses.ts'
+import type { SomeUses } from './data-uses.ts'
 
-export const parentColumns: UsesOf<'parentLink' | 'parentOpening' | 'parentRound' | 'parentMessage'> = {
+export const parentColumns = {
   parentLink: {
     keptFor: 'account',
     columns: {
@@ -31,4 +31,4 @@ export const parentColumns: UsesOf<'parentLink' | 'parentOpening' | 'parentRound
       processing: ['claimedUntil'],
     },
   },
-}
+} satisfies SomeUses

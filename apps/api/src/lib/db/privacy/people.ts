@@ -1,31 +1,7 @@
 import { ANSWERED_CALLS_KEPT_HOURS, IDENTITY_IMAGE_KEPT_DAYS } from '@manassa/contract/limits'
-import { ENDED_SESSIONS_KEPT_DAYS, FAILURES_KEPT_DAYS, type UsesOf } from './data-uses.ts'
+import { ENDED_SESSIONS_KEPT_DAYS, FAILURES_KEPT_DAYS, type SomeUses } from './data-uses.ts'
 
-export const peopleColumns: UsesOf<
-  | 'account'
-  | 'accountNamePart'
-  | 'consent'
-  | 'personKey'
-  | 'identityPhoto'
-  | 'accountEvent'
-  | 'studentNote'
-  | 'sharingSettled'
-  | 'deviceSession'
-  | 'deviceReplacement'
-  | 'knownDevice'
-  | 'endedSession'
-  | 'oneTimeCode'
-  | 'passwordLink'
-  | 'calendarKey'
-  | 'pushSubscription'
-  | 'reminder'
-  | 'reminderNote'
-  | 'secondFactor'
-  | 'secondFactorUse'
-  | 'recoveryCode'
-  | 'failureCount'
-  | 'answeredCall'
-> = {
+export const peopleColumns = {
   account: {
     keptFor: 'account',
     columns: {
@@ -155,4 +131,4 @@ export const peopleColumns: UsesOf<
       task: ['sealedAnswer'],
     },
   },
-}
+} satisfies SomeUses

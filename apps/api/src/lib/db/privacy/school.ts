@@ -1,23 +1,6 @@
-import { JOBS_KEPT_DAYS, type UsesOf } from './data-uses.ts'
+import { JOBS_KEPT_DAYS, type SomeUses } from './data-uses.ts'
 
-export const schoolColumns: UsesOf<
-  | 'school'
-  | 'schoolKey'
-  | 'schoolHost'
-  | 'contact'
-  | 'chatText'
-  | 'announcement'
-  | 'hostedLibrary'
-  | 'pushKey'
-  | 'secondFactorDemand'
-  | 'overviewDay'
-  | 'job'
-  | 'mail'
-  | 'changeLog'
-  | 'revision'
-  | 'bulkChange'
-  | 'bulkChangeStudent'
-> = {
+export const schoolColumns = {
   school: {
     keptFor: 'school',
     columns: {
@@ -120,4 +103,4 @@ export const schoolColumns: UsesOf<
     keptFor: 'school',
     columns: { key: ['tenantId', 'changeId'], person: ['studentId'], log: ['changed', 'undone'] },
   },
-}
+} satisfies SomeUses

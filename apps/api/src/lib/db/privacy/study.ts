@@ -1,37 +1,7 @@
 import { WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
-import type { UsesOf } from './data-uses.ts'
+import type { SomeUses } from './data-uses.ts'
 
-export const studyColumns: UsesOf<
-  | 'enrolment'
-  | 'lecture'
-  | 'endedAccess'
-  | 'givenWindow'
-  | 'givenWindowStudent'
-  | 'pause'
-  | 'pauseStudent'
-  | 'pauseCourse'
-  | 'videoProgress'
-  | 'videoNote'
-  | 'lessonQuestion'
-  | 'lessonQuestionPhoto'
-  | 'lessonQuestionReport'
-  | 'watchDay'
-  | 'watchSession'
-  | 'quizAttempt'
-  | 'quizSitting'
-  | 'quizMark'
-  | 'mistake'
-  | 'mistakeDay'
-  | 'attemptMark'
-  | 'extraAttempts'
-  | 'accessCode'
-  | 'codeBatch'
-  | 'codeEvent'
-  | 'holder'
-  | 'handOut'
-  | 'holderEntry'
-  | 'payment'
-> = {
+export const studyColumns = {
   enrolment: {
     keptFor: 'account',
     columns: {
@@ -306,4 +276,4 @@ export const studyColumns: UsesOf<
       author: ['byId'],
     },
   },
-}
+} satisfies SomeUses

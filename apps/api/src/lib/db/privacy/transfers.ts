@@ -1,15 +1,7 @@
 import { TRANSFER_PICTURE_KEPT_DAYS } from '@manassa/contract/limits'
-import type { UsesOf } from './data-uses.ts'
+import type { SomeUses } from './data-uses.ts'
 
-export const transferColumns: UsesOf<
-  | 'receivingAccount'
-  | 'transferOrder'
-  | 'transferPicture'
-  | 'transferMessage'
-  | 'gatewayPayment'
-  | 'creditEntry'
-  | 'handOver'
-> = {
+export const transferColumns = {
   receivingAccount: {
     keptFor: 'school',
     columns: {
@@ -90,4 +82,4 @@ export const transferColumns: UsesOf<
       author: ['byId'],
     },
   },
-}
+} satisfies SomeUses
