@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
+import { type Slots, statementOfRow } from '#api/lib/db/statement.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { placedUnit, type StructureContext } from './course-structure.ts'
 import type { CourseStructure, LessonStructure, RecordedPart, StudyOverview, StudyRecord } from './studied-course.ts'
@@ -11,7 +11,7 @@ interface Read {
   withCommit?: boolean
 }
 
-export async function studyRecord(
+export function studyRecord(
   { db, viewer }: Pick<StudentContext, 'db' | 'viewer'>,
   { id: courseId, units }: RecordedPart,
   { withCommit = false }: Read = {},
@@ -20,14 +20,14 @@ export async function studyRecord(
   const idsOf = (type: LessonStructure['type']) => lessons.flatMap((one) => (one.type === type ? [one.id] : []))
   const ids = { unitIds: units.map(({ id }) => id), videoIds: idsOf('Video'), quizIds: idsOf('Quiz') }
   const { tenantId, id: studentId } = viewer
-  return theOnly(await recordOf(db, { tenantId, studentId, courseId, ...ids }, { withCommit }))
+  return recordOf(db, { tenantId, studentId, courseId, ...ids }, { withCommit })
 }
 
-export const studyOverview = async (
+export const studyOverview = (
   { db, viewer: { tenantId } }: Pick<StructureContext, 'db' | 'viewer'>,
   studentId: number,
   { withCommit = false }: Read = {},
-) => theOnly(await overviewOf(db, { tenantId, studentId }, { withCommit }))
+) => overviewOf(db, { tenantId, studentId }, { withCommit })
 
 /** The decisions of staff about this student's days; nothing is read when no student of these courses has any. */
 export async function ownDaysIn(
@@ -36,7 +36,7 @@ export async function ownDaysIn(
   studentId: number,
 ): Promise<OwnDays> {
   if (![...courses].some(({ hasOwnDays }) => hasOwnDays)) return NO_OWN_DAYS
-  return theOnly(await ownDaysOf(db, { tenantId, studentId })).own
+  return (await ownDaysOf(db, { tenantId, studentId })).own
 }
 
 /** A published unit with what this student has and did of it; undefined where there is none. */
@@ -49,11 +49,6 @@ export async function findStudentsUnit(context: StudentContext, unitId: number) 
   return { ...placed, record, own, enrolledAt, redeemedAt: redemptionOf(record, unitId) }
 }
 
-function theOnly<Row>(found: Row | undefined): Row {
-  if (!found) throw new Error('A statement without a table gave no row.')
-  return found
-}
-
 interface RecordedIds {
   tenantId: string
   studentId: number
@@ -63,7 +58,7 @@ interface RecordedIds {
   quizIds: readonly number[]
 }
 
-const recordOf = statementOfOne((_db, slots: Slots<RecordedIds>) => {
+const recordOf = statementOfRow((_db, slots: Slots<RecordedIds>) => {
   const ofStudent = (table: string) =>
     sql`${sql.ref(`${table}.tenant_id`)} = ${slots.tenantId} and ${sql.ref(`${table}.student_id`)} = ${slots.studentId}`
   const isQuiz = sql`lesson_id = any(${slots.quizIds}::bigint[])`
@@ -103,7 +98,7 @@ const recordOf = statementOfOne((_db, slots: Slots<RecordedIds>) => {
     ${ownDays(slots.tenantId, slots.studentId)} as own`
 })
 
-const overviewOf = statementOfOne(
+const overviewOf = statementOfRow(
   (_db, { tenantId, studentId }: Slots<{ tenantId: string; studentId: number }>) => sql<StudyOverview>`select
     (
       select coalesce(jsonb_agg(jsonb_build_object('courseId', course_id, 'enrolledAt', enrolled_at)
@@ -132,7 +127,7 @@ const overviewOf = statementOfOne(
     ${ownDays(tenantId, studentId)} as own`,
 )
 
-const ownDaysOf = statementOfOne(
+const ownDaysOf = statementOfRow(
   (_db, { tenantId, studentId }: Slots<{ tenantId: string; studentId: number }>) =>
     sql<{ own: OwnDays }>`select ${ownDays(tenantId, studentId)} as own`,
 )

@@ -1,7 +1,7 @@
 import { MARKS_SHOWN, MISTAKES_A_DAY, REPLIES_SHOWN } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
+import { type Slots, statementOfRow } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { takenChances } from './second-chance.queries.ts'
 
@@ -30,13 +30,10 @@ interface AskedLessons {
   missedTerm: 'First' | 'Second' | null
 }
 
-export async function eveningRecord(db: SchoolDb, { tenantId, id }: Student, asked: AskedLessons, now: Date) {
-  const found = await recordOfEvening(db, { tenantId, studentId: id, now, ...asked })
-  if (!found) throw new Error('The school of a session has no row.')
-  return found
-}
+export const eveningRecord = (db: SchoolDb, { tenantId, id }: Student, asked: AskedLessons, now: Date) =>
+  recordOfEvening(db, { tenantId, studentId: id, now, ...asked })
 
-const recordOfEvening = statementOfOne(
+const recordOfEvening = statementOfRow(
   (_db, slots: Slots<AskedLessons & { tenantId: string; studentId: number; now: Date }>) => {
     const { tenantId, studentId, now, quizIds, videoId, practiceIds, missedCourseId, missedTerm } = slots
     const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${studentId}`

@@ -2,7 +2,7 @@ import { MISTAKE_STEP_DAYS, MISTAKES_A_DAY } from '@manassa/contract/limits'
 import { LAST_MISTAKE_STEP } from '@manassa/contract/rules/mistakes'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type Slots, statement, statementOfOne } from '#api/lib/db/statement.ts'
+import { type Slots, statement, statementOfRow } from '#api/lib/db/statement.ts'
 import type { VersionQuestion } from '#api/lib/db/tables/content.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { attemptsAllowed } from '../access/attempts-allowed.ts'
@@ -42,13 +42,10 @@ export interface AskedBook {
 }
 
 /** The questions of these quizzes that the student has wrong, whether or not their answers may be shown. */
-export async function storedBook(db: SchoolDb, { tenantId, id }: Student, asked: AskedBook, now: Date) {
-  const found = await bookOf(db, { tenantId, studentId: id, now, ...asked })
-  if (!found) throw new Error('The school of a session has no row.')
-  return found
-}
+export const storedBook = (db: SchoolDb, { tenantId, id }: Student, asked: AskedBook, now: Date) =>
+  bookOf(db, { tenantId, studentId: id, now, ...asked })
 
-const bookOf = statementOfOne((_db, slots: Slots<AskedBook & { tenantId: string; studentId: number; now: Date }>) => {
+const bookOf = statementOfRow((_db, slots: Slots<AskedBook & { tenantId: string; studentId: number; now: Date }>) => {
   const { tenantId, studentId, now, quizIds, ofQuiz, onlyDue, questionId } = slots
   const ofStudent = (table: string) =>
     sql`${sql.ref(`${table}.tenant_id`)} = ${tenantId} and ${sql.ref(`${table}.student_id`)} = ${studentId}`

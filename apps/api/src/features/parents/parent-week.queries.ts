@@ -1,7 +1,7 @@
 import { MISTAKES_A_DAY, PARENT_MARKS_SHOWN } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
+import { type Slots, statementOfRow } from '#api/lib/db/statement.ts'
 
 interface WeekMark {
   lessonId: number
@@ -35,13 +35,9 @@ interface AskedWeek {
   unitIds: readonly number[]
 }
 
-export async function weekRecord(db: SchoolDb, asked: AskedWeek): Promise<WeekRecord> {
-  const found = await recordOfWeek(db, asked)
-  if (!found) throw new Error('The school of a student has no row.')
-  return found
-}
+export const weekRecord = (db: SchoolDb, asked: AskedWeek) => recordOfWeek(db, asked)
 
-const recordOfWeek = statementOfOne((_db, slots: Slots<AskedWeek>) => {
+const recordOfWeek = statementOfRow((_db, slots: Slots<AskedWeek>) => {
   const { tenantId, studentId, from, to, fromAt, untilAt, quizIds, unitIds } = slots
   const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${studentId}`
   const inWeek = sql`${ofStudent} and day between ${from}::date and ${to}::date`

@@ -1,4 +1,5 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 
 interface NewKey {
   tenantId: string
@@ -29,9 +30,7 @@ export const deleteCalendarKey = (db: SchoolDb, tenantId: string, accountId: num
 export const findCalendarOwner = (db: SchoolDb, tenantId: string, keyHash: Buffer) =>
   db
     .selectFrom('calendarKey')
-    .innerJoin('account', (join) =>
-      join.onRef('account.tenantId', '=', 'calendarKey.tenantId').onRef('account.id', '=', 'calendarKey.accountId'),
-    )
+    .innerJoin('account', sameSchool('account.id', 'calendarKey.accountId'))
     .where('calendarKey.tenantId', '=', tenantId)
     .where('calendarKey.keyHash', '=', keyHash)
     .where('account.disabledAt', 'is', null)

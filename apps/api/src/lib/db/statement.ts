@@ -68,3 +68,15 @@ export function statementOfOne<Values extends object, Row>(
   const all = statement(build)
   return async (db, values, travel) => (await all(db, values, travel))[0]
 }
+
+/** The same where there is always one row, as of a statement without a table, or of the school of a session. */
+export function statementOfRow<Values extends object, Row>(
+  build: (db: SchoolDb, slots: Slots<Values>) => Compilable<Row>,
+): (db: SchoolDb, values: Values, travel?: Travel) => Promise<Row> {
+  const one = statementOfOne(build)
+  return async (db, values, travel) => {
+    const row = await one(db, values, travel)
+    if (!row) throw new Error('A statement that always gives a row gave none.')
+    return row
+  }
+}

@@ -4,6 +4,7 @@ import { login } from '@manassa/contract/shared/auth'
 import { forgotPassword, resetPassword } from '@manassa/contract/shared/password'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { describe, expect, test } from 'vitest'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { type Account, anAccount, PASSWORD, signedIn } from '#test/people.ts'
@@ -235,7 +236,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [row, ...others] = await api.db.asOwner((db) =>
       db
         .selectFrom('mail')
-        .innerJoin('job', (join) => join.onRef('job.tenantId', '=', 'mail.tenantId').onRef('job.id', '=', 'mail.jobId'))
+        .innerJoin('job', sameSchool('job.id', 'mail.jobId'))
         .where('toAddress', '=', w.student.email)
         .selectAll()
         .execute(),

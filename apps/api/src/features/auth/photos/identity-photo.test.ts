@@ -9,6 +9,7 @@ import { buildApp } from '#api/app.ts'
 import { unsealWith } from '#api/lib/crypto/keys.ts'
 import type { Database } from '#api/lib/db/database.ts'
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import { removeDueFiles } from '#api/lib/files-to-remove.ts'
 import { mediaFolder } from '#api/lib/media/folder-store.ts'
 import { aForm } from '#test/a-form.ts'
@@ -43,11 +44,7 @@ const photoOf = async (email: string) => {
   const row = await api.db.inSchool('tenant3', (db) =>
     db
       .selectFrom('identityPhoto')
-      .innerJoin('account', (join) =>
-        join
-          .onRef('account.tenantId', '=', 'identityPhoto.tenantId')
-          .onRef('account.id', '=', 'identityPhoto.accountId'),
-      )
+      .innerJoin('account', sameSchool('account.id', 'identityPhoto.accountId'))
       .select(['storageKey', 'sizeBytes', 'sealedKey'])
       .where('identityPhoto.tenantId', '=', 'tenant3')
       .where('email', '=', email)
