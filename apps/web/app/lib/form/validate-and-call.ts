@@ -26,8 +26,7 @@ export async function validateAndCall<E extends AnyEndpoint>(
   const fields = { ...wrongFields(endpoint.input, typed, messages), ...alsoWrong }
   if (Object.keys(fields).length > 0) return { state: 'wrong', fields }
 
-  const key = keyFor && { idempotencyKey: keyFor(typed) }
-  const reply = await (make ? make(typed) : call(endpoint, typed, key))
+  const reply = await (make ? make(typed) : call(endpoint, typed, keyFor && { idempotencyKey: keyFor(typed) }))
   if (reply.success) return { state: 'done', data: reply.data, message: reply.message }
   const field = fieldOf[reply.code as ErrorCode]
   if (field) return { state: 'wrong', fields: { [field]: reply.message } }

@@ -3,12 +3,11 @@ import { type Assistant, createAssistant } from '@manassa/contract/teacher/assis
 import { useState } from 'react'
 import { assistants as copy } from '#app/copy/assistants.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PermissionFields } from './permission-fields.tsx'
 
@@ -16,11 +15,10 @@ const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as cons
 
 /** The typed text stays on the device until the account exists. */
 export function NewAssistantForm({ onCreated }: { onCreated(assistant: Assistant, link: string | null): void }) {
-  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft<{ permissions: readonly Permission[] }>(`${useMe().id}_new-assistant`)
   const [permissions, setPermissions] = useState(draft.permissions ?? [])
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, { keyFor }) {
       const fields = { ...texts(typed, 'name', 'email', 'phone'), permissions: [...permissions] }
       return validateAndCall(createAssistant, fields, { fieldOf: taken, keyFor })
     },

@@ -28,7 +28,7 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
         ...(isRange && { numbers: { from, to } }),
       } as unknown as InputOf<typeof endpoint>
       return validateAndCall(endpoint, input, {
-        messages: checks.messages,
+        ...checks,
         make: (written) =>
           confirmed((consent) => {
             const whole = { ...written, ...consent }

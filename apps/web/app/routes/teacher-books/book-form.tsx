@@ -77,7 +77,7 @@ export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }
       // An empty price is left out, so that the call's own rule reports it.
       const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as CreateBookInput
       return validateAndCall(createBook, input, {
-        messages: checks.messages,
+        ...checks,
         // A new book is a draft until it has a cover and the teacher shows it.
         make: (written) => call(createBook, { ...written, state: 'draft' }, { idempotencyKey: checks.keyFor(written) }),
       })

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { groupPage as copy } from '#app/copy/centre.ts'
 import { type PickedStudent, PickStudents } from '#app/features/console/selection/pick-students.tsx'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 
 const numbersIn = (text: string) =>
@@ -26,11 +25,10 @@ export function AddMembers({
   onDone(): void
 }) {
   const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const seesPhones = useMay('students')
   const [picked, setPicked] = useState<readonly PickedStudent[]>([])
-  const form = useForm({
-    send(typed) {
+  const form = useConsoleForm({
+    send(typed, { keyFor }) {
       const phones = numbersIn(texts(typed, 'phones').phones)
       const wrong = phones.filter((phone) => !isEgyptianMobile(plainDigits(phone)))
       const isEmpty = phones.length === 0 && picked.length === 0

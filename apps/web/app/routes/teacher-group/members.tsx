@@ -11,11 +11,11 @@ import { groupPage as copy, groupChoice } from '#app/copy/centre.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
@@ -24,7 +24,6 @@ import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import { RowLink } from '#app/ui/console/table/row-link.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
@@ -103,21 +102,17 @@ interface MoveMemberProps {
 }
 
 function MoveMember({ groupId, studentId, onDone }: MoveMemberProps) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const query = useCall(listGroupNames, {})
   const others = query.status === 'success' ? query.data.groups.filter(({ id }) => id !== groupId) : []
-  const form = useForm({
-    send: (typed) =>
+  const form = useConsoleForm({
+    send: (typed, { keyFor }) =>
       validateAndCall(
         moveGroupMember,
         { groupId, studentId, toGroupId: texts(typed, 'toGroupId').toGroupId },
         { keyFor },
       ),
-    onDone() {
-      toasts.notify(copy.moved)
-      onDone()
-    },
+    done: copy.moved,
+    onDone,
   })
   return (
     <ConsoleForm form={form} action={{ label: copy.move, working: copy.moving }}>

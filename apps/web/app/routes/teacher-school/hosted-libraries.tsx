@@ -10,10 +10,10 @@ import { hostedLibraries as copy } from '#app/copy/hosted-libraries.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -96,16 +96,13 @@ function Library({ library: { libraryId, setAt } }: { library: HostedLibrary }) 
 }
 
 function KeyForm({ library, isKnown = false, onDone }: { library: string; isKnown?: boolean; onDone(): void }) {
-  const toasts = useToasts()
-  const form = useForm({
+  const form = useConsoleForm({
     send(typed) {
       const { libraryId, key } = texts(typed, 'libraryId', 'key')
       return validateAndCall(setHostedKey, { libraryId: isKnown ? library : libraryId, key })
     },
-    onDone({ libraryId }) {
-      toasts.notify(copy.saved(libraryId))
-      onDone()
-    },
+    done: ({ libraryId }) => copy.saved(libraryId),
+    onDone,
   })
   return (
     <form {...form.props} className="flex flex-col gap-4" autoComplete="off">

@@ -37,7 +37,7 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
   const form = useConsoleForm({
     send: (typed, checks) =>
       validateAndCall(giveWindow, inputOf(typed, change, { audience, selection, note }), {
-        messages: checks.messages,
+        ...checks,
         make: (written) =>
           confirmed((consent) => {
             const whole = { ...written, ...consent }

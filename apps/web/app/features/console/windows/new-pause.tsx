@@ -38,7 +38,7 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
   const form = useConsoleForm({
     send: (typed, checks) =>
       validateAndCall(makePause, inputOf(typed, target, ids), {
-        messages: checks.messages,
+        ...checks,
         make: (written) =>
           confirmed((consent) => {
             const whole = { ...written, ...consent }

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../use-idempotency-key.ts'
 
 interface FormChecks {
   messages: typeof fieldErrors
-  /** See `useIdempotencyKey`. It remembers one input, so where a form has a `make`, that alone asks for a key. */
+  /** See `useIdempotencyKey`. A `make` of the form asks for the key of its own call. */
   keyFor(typed: object): string
 }
 
