@@ -93,6 +93,7 @@ test('whoever takes attendance sees names without numbers, and moves a student i
   await user.selectOptions(await dialog.findByLabelText(copy.moveTo), '5')
   await user.click(dialog.getByRole('button', { name: copy.move }))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/groups/4/members/7/move', body: { toGroupId: '5' } }]))
+  expect(await screen.findByText(copy.moved)).toBeVisible()
 })
 
 test('the sessions of the group lead to each of them, and a month says who came', async () => {

@@ -349,6 +349,7 @@ test('a conflict asks which value stays, and no typed text is lost', async () =>
   await user.click(await form.findByRole('button', { name: studentForm.keepOurs }))
   await waitFor(() => expect(requests.map(({ body }) => body.revision)).toEqual([4, undefined]))
   expect(requests.at(-1)?.body.phone).toBe('01055555555')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('one tap loads more of the timeline, and numbers are hidden without permission', async () => {
