@@ -1,4 +1,4 @@
-import { onReconnect, onVisible } from './page-events.ts'
+import { onReconnect, onVisible, unsubscribeAll } from './page-events.ts'
 
 /**
  * Retries once after a delay, or as soon as the device reconnects or the page is visible again, because timers stop
@@ -6,11 +6,7 @@ import { onReconnect, onVisible } from './page-events.ts'
  */
 export function retryLater(afterMs: number, work: () => unknown): () => void {
   const timer = setTimeout(now, afterMs)
-  const ends = [onReconnect(now), onVisible(now)]
-  function off() {
-    clearTimeout(timer)
-    for (const end of ends) end()
-  }
+  const off = unsubscribeAll(() => clearTimeout(timer), onReconnect(now), onVisible(now))
   function now() {
     off()
     void work()

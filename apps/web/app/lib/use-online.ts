@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { onDisconnect, onReconnect } from './page-events.ts'
+import { onDisconnect, onReconnect, unsubscribeAll } from './page-events.ts'
 
-function subscribe(listener: () => void) {
-  const ends = [onReconnect(listener), onDisconnect(listener)]
-  return () => {
-    for (const end of ends) end()
-  }
-}
+const subscribe = (listener: () => void) => unsubscribeAll(onReconnect(listener), onDisconnect(listener))
 
 export const useOnline = () =>
   useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { onReconnect, onVisible } from './page-events.ts'
+import { onReconnect, onVisible, unsubscribeAll } from './page-events.ts'
 import { RECONNECT_POLL_MS } from './reload-if-reachable.ts'
 
 /**
@@ -14,10 +14,10 @@ export function useRetryUntilOnline(isWaitedFor: boolean, again: () => unknown, 
       if (document.visibilityState === 'visible') tryAgain()
     }
     const timer = setInterval(check, everyMs)
-    const ends = [onReconnect(() => tryAgain()), onVisible(() => tryAgain())]
-    return () => {
-      clearInterval(timer)
-      for (const end of ends) end()
-    }
+    return unsubscribeAll(
+      () => clearInterval(timer),
+      onReconnect(() => tryAgain()),
+      onVisible(() => tryAgain()),
+    )
   }, [isWaitedFor, everyMs])
 }

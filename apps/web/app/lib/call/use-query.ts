@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { onReconnect, onVisible } from '../page-events.ts'
+import { onReconnect, onVisible, unsubscribeAll } from '../page-events.ts'
 import { useStore } from '../store.ts'
 import { type QueryFunction, QueryObserver, type QueryOptions, type QueryState } from './query-observer.ts'
 import { repeatWhileVisible } from './repeat-while-visible.ts'
@@ -48,14 +48,11 @@ export function useQuery<Data>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key becomes stale for other reasons
   useEffect(() => {
     if (!revalidates || !enabled) return
-    const ends = [
+    return unsubscribeAll(
       onReconnect(observer.refetchOnReconnect),
       onVisible(observer.refetchOnVisible),
       onInvalidate(observer.invalidate),
-    ]
-    return () => {
-      for (const end of ends) end?.()
-    }
+    )
   }, [observer, key, enabled, revalidates])
 
   const refetchInterval = (enabled && options.refetchInterval?.(state.status === 'success' ? state.data : null)) || null

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onHidden, onReconnect } from '../page-events.ts'
+import { onHidden, onReconnect, unsubscribeAll } from '../page-events.ts'
 import type { SaveQueue } from './save-queue.ts'
 
 type OpenedQueue = Pick<SaveQueue, 'open' | 'close' | 'flush' | 'wake'>
@@ -8,10 +8,6 @@ type OpenedQueue = Pick<SaveQueue, 'open' | 'close' | 'flush' | 'wake'>
 export function useSaveQueue(queue: OpenedQueue) {
   useEffect(() => {
     queue.open()
-    const ends = [onReconnect(queue.wake), onHidden(queue.flush)]
-    return () => {
-      for (const end of ends) end()
-      void queue.close()
-    }
+    return unsubscribeAll(onReconnect(queue.wake), onHidden(queue.flush), () => void queue.close())
   }, [queue])
 }

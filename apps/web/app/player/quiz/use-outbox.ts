@@ -6,7 +6,7 @@ import { call } from '#app/lib/call.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
 import { inOneTab, spreadLater } from '#app/lib/editing/outbox-timing.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
-import { onReconnect, onStorage, onVisible } from '#app/lib/page-events.ts'
+import { onReconnect, onStorage, onVisible, unsubscribeAll } from '#app/lib/page-events.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { useStore } from '#app/lib/store.ts'
 import { isSessionOver } from '#app/lib/transient-failure.ts'
@@ -39,10 +39,11 @@ export function useOutboxSync(userId: number) {
     const outbox = outboxOf(userId)
     const wake = () => void outbox.wake()
     wake()
-    const ends = [onReconnect(wake), onVisible(wake), onStorage((key) => isDraftKey(key) && outbox.changedElsewhere())]
-    return () => {
-      for (const end of ends) end()
-    }
+    return unsubscribeAll(
+      onReconnect(wake),
+      onVisible(wake),
+      onStorage((key) => isDraftKey(key) && outbox.changedElsewhere()),
+    )
   }, [userId])
 }
 

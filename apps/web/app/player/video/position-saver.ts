@@ -1,7 +1,7 @@
 import { POSITION_SAVE_EVERY_SECONDS } from '@manassa/contract/limits'
 import { saveVideoPosition } from '@manassa/contract/student/study'
 import { call } from '#app/lib/call.ts'
-import { onHidden, onReconnect } from '#app/lib/page-events.ts'
+import { onHidden, onReconnect, unsubscribeAll } from '#app/lib/page-events.ts'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 import { savePosition } from '../offline/saved-position.ts'
 import { dropUnsentPosition, noteUnsentPosition, unsentPosition, withEarlier } from '../offline/unsent-positions.ts'
@@ -58,11 +58,7 @@ export function savePositionOf(
     parts.follow(adapter.state())
     saver.follow(adapter.state())
   })
-  const ends = [unsubscribe, onHidden(leave), onReconnect(saver.flush)]
-  return () => {
-    leave()
-    for (const end of ends) end()
-  }
+  return unsubscribeAll(leave, unsubscribe, onHidden(leave), onReconnect(saver.flush))
 }
 
 export interface Playing {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isOfPeople } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
-import { onReconnect, onVisible } from '#app/lib/page-events.ts'
+import { onReconnect, onVisible, unsubscribeAll } from '#app/lib/page-events.ts'
 import { loginPath } from '#app/lib/return-path.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 
@@ -25,12 +25,7 @@ export function SessionWatch() {
     return onReconnect(again)
   }, [])
 
-  useEffect(() => {
-    const ends = [onReconnect(syncIfNeeded), onVisible(syncIfNeeded)]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [])
+  useEffect(() => unsubscribeAll(onReconnect(syncIfNeeded), onVisible(syncIfNeeded)), [])
   // A page may write to the device while it is being left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
   useEffect(syncIfNeeded, [pathname])
