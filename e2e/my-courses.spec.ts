@@ -28,7 +28,7 @@ test('my courses stand nine on a page, and each page has its address', async ({ 
   await expect(cards.first().getByRole('heading')).toHaveText(newest ?? '')
 
   await page.goto('/enrolled-courses?page=9')
-  await page.getByRole('main').getByRole('link', { name: myCourses.firstPage }).click()
+  await page.getByRole('main').getByRole('link', { name: paging.first }).click()
   await expect(cards).toHaveCount(ENROLLED_COURSES_PAGE_SIZE)
 })
 

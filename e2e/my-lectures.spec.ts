@@ -115,7 +115,7 @@ test('many lectures have pages, the sixth too; refreshing asks the server again'
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: common.retry }).click()
   await expect(page.getByText(lectures.pastEnd)).toBeVisible()
-  await page.getByRole('link', { name: lectures.firstPage }).click()
+  await page.getByRole('link', { name: paging.first }).click()
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByRole('heading', { level: 1, name: layout.myLectures })).toBeVisible()
 })

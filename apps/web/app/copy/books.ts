@@ -16,7 +16,6 @@ export const books = {
   toCourses: 'عرض الكورسات',
   showAll: 'كتب كل الصفوف',
   pastEnd: 'الصفحة دي مفيهاش كتب',
-  firstPage: 'أول صفحة',
   failed: 'مقدرناش نحمّل الكتب. نجرّب تاني؟',
   noDescription: 'تفاصيل الكتاب هتنزل قريب',
   tax: 'السعر شامل الضريبة',

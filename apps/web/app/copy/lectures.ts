@@ -27,7 +27,6 @@ export const lectures = {
   noMatchText: 'ممكن نجرّب كلمة أقصر، أو نشيل الفلتر.',
   showAll: 'عرض كل المحاضرات',
   pastEnd: 'الصفحة دي مفيهاش محاضرات',
-  firstPage: 'أول صفحة',
   failed: 'محاضراتك مش ظاهرة دلوقتي',
   failedText: (why: string) => `مقدرناش نجيب محاضراتك، بس كلها محفوظة في حسابك. ${why}`,
 }

@@ -12,7 +12,6 @@ export const marks = {
   emptyText: 'أول اختبار هيتسلّم هيظهر هنا بدرجته.',
   toStudy: layout.study,
   pastEnd: 'الصفحة دي مفيهاش نتايج',
-  firstPage: 'أول صفحة',
   last: (count: number) => `آخر ${scores(count)}`,
   lastAre: (last: readonly number[]) =>
     `${marks.last(last.length)}: ${last.map((score) => leftToRight(`${score}%`)).join('، ')}`,

@@ -21,5 +21,4 @@ export const myCourses = {
   progressLabel: (course: string) => `تقدمك في ${isolated(course)}`,
   done: 'تم',
   pastEnd: 'الصفحة دي مفيهاش كورسات',
-  firstPage: 'أول صفحة',
 }

@@ -1,4 +1,5 @@
 export const paging = {
+  first: 'أول صفحة',
   label: 'التنقل بين الصفحات',
   previous: 'السابق',
   next: 'التالي',

@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 import { PAGINATION_WINDOW_PAGES } from '#app/lib/timings.ts'
 import { paging } from '../copy/paging.ts'
 import { Link } from '../lib/link.tsx'
+import { ButtonLink } from './button.tsx'
 import { classes } from './class-names.ts'
+import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { pagesWithGaps } from './page-list.ts'
 import { pageWindow } from './page-window.ts'
+
+/** A page behind the last one of a list. */
+export const PastEnd = ({ title, first }: { title: string; first: string }) => (
+  <EmptyState title={title} icon="search" actions={<ButtonLink to={first}>{paging.first}</ButtonLink>} />
+)
 
 // These widths let the longest row of page links fit a phone of 360 pixels.
 const shape =

@@ -15,7 +15,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination, PastEnd } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/route'
 import { booksPath, parseBooksSearch } from './books-search.ts'
 import { loadBooks } from './load-books.ts'
@@ -108,10 +108,7 @@ function Shelf({ books }: { books: readonly Book[] }) {
 
 function Nothing({ grade, pastEnd }: { grade: GradeName | null; pastEnd: boolean }) {
   const { name } = useSchool()
-  if (pastEnd) {
-    const first = <ButtonLink to={booksPath({ grade, page: 1 })}>{copy.firstPage}</ButtonLink>
-    return <EmptyState title={copy.pastEnd} icon="search" actions={first} />
-  }
+  if (pastEnd) return <PastEnd title={copy.pastEnd} first={booksPath({ grade, page: 1 })} />
   if (grade) {
     const all = <ButtonLink to={booksPath({ grade: null, page: 1 })}>{copy.showAll}</ButtonLink>
     return <EmptyState title={copy.empty} text={copy.emptyText} icon="book" actions={all} />

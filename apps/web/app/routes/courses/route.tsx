@@ -11,14 +11,14 @@ import { schoolContext } from '#app/lib/school-context.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { useSession } from '#app/lib/session.ts'
 import { settleWithin } from '#app/lib/settle-within.ts'
-import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonAnchor } from '#app/ui/button.tsx'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination, PastEnd } from '#app/ui/pagination.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { parseCoursesSearch } from './courses-search.ts'
@@ -76,7 +76,8 @@ export default function Courses({ loaderData: { grade, page, chosen, reply } }: 
               {courses.length > 0 && (
                 <CourseGrid courses={courses.toReversed()} eager={ABOVE_THE_FOLD} last={<GradeHint />} />
               )}
-              {courses.length === 0 && <Nothing pastEnd={totalCount > 0} firstPage={coursesPath(grade, 1)} />}
+              {courses.length === 0 && totalCount > 0 && <PastEnd title={copy.pastEnd} first={coursesPath(grade, 1)} />}
+              {totalCount === 0 && <EmptyState title={copy.empty} text={copy.emptyText} icon="cap" />}
               <Pagination page={page} pages={totalPages} to={(number) => coursesPath(grade, number)} />
             </>
           )}
@@ -103,19 +104,6 @@ function CoursesFound({ count, grade }: { count: number; grade: GradeName }) {
       </div>
     </div>
   )
-}
-
-function Nothing({ pastEnd, firstPage }: { pastEnd: boolean; firstPage: string }) {
-  if (pastEnd) {
-    return (
-      <EmptyState
-        title={copy.pastEnd}
-        icon="search"
-        actions={<ButtonLink to={firstPage}>{copy.firstPage}</ButtonLink>}
-      />
-    )
-  }
-  return <EmptyState title={copy.empty} text={copy.emptyText} icon="cap" />
 }
 
 /** The server renders for everybody, so a member without a chosen grade is redirected to their own. */

@@ -18,7 +18,7 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination, PastEnd } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { EnrolledCard, EnrolledSkeleton } from './enrolled-card.tsx'
@@ -70,13 +70,7 @@ function Found({ page, courses, totalCount, totalPages }: { page: number } & Dat
   return (
     <>
       {courses.length > 0 && <Grid courses={courses} />}
-      {courses.length === 0 && totalCount > 0 && (
-        <EmptyState
-          title={myCourses.pastEnd}
-          icon="search"
-          actions={<ButtonLink to={pathOf(1)}>{myCourses.firstPage}</ButtonLink>}
-        />
-      )}
+      {courses.length === 0 && totalCount > 0 && <PastEnd title={myCourses.pastEnd} first={pathOf(1)} />}
       {totalCount === 0 && (
         <EmptyState title={myCourses.empty} text={myCourses.emptyText} icon="cap" actions={<WaysToStart />} />
       )}

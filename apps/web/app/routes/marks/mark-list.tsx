@@ -18,7 +18,7 @@ import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination, PastEnd } from '#app/ui/pagination.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
 
@@ -62,13 +62,7 @@ function Found({ page, found }: { page: number; found: DataOf<typeof listMarks> 
   }
   return (
     <div className="flex max-w-3xl flex-col gap-8">
-      {marks.length === 0 && (
-        <EmptyState
-          title={copy.pastEnd}
-          icon="search"
-          actions={<ButtonLink to={pathOf(1)}>{copy.firstPage}</ButtonLink>}
-        />
-      )}
+      {marks.length === 0 && <PastEnd title={copy.pastEnd} first={pathOf(1)} />}
       {lastScores.length > 1 && <ScoreLine scores={lastScores} />}
       {byCourse(marks).map(({ courseId, courseName, ofCourse }) => (
         <section key={courseId} className="flex flex-col gap-3">

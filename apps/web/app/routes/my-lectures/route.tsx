@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination, PastEnd } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { CodeEntry } from './code-entry.tsx'
@@ -94,10 +94,7 @@ function Found({ filters, units, totalCount, totalPages }: FoundProps) {
 }
 
 function Nothing({ filters, pastEnd }: { filters: LecturesSearch; pastEnd: boolean }) {
-  if (pastEnd) {
-    const first = <ButtonLink to={lecturesPath({ ...filters, page: 1 })}>{copy.firstPage}</ButtonLink>
-    return <EmptyState title={copy.pastEnd} icon="search" actions={first} />
-  }
+  if (pastEnd) return <PastEnd title={copy.pastEnd} first={lecturesPath({ ...filters, page: 1 })} />
   if (!isFiltered(filters)) return <EmptyState title={copy.empty} text={copy.emptyText} icon="key" />
   const all = (
     <ButtonLink to={lecturesPath({})} replace preventScrollReset kind="soft">
