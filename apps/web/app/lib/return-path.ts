@@ -40,5 +40,5 @@ export const loginReturnPath = (location: { pathname: string; search: string; st
 export const isAuthPath = (pathname: string) => authPages.some(({ id }) => pathname === `/${id}`)
 
 /** Without an account, the first step of a password reset; else its second step. */
-export const resetPath = (account: string | null, from: string | null = null) =>
+export const resetPath = (account: string | null, from: string | null) =>
   withReturnPath(`/reset-password${account === null ? '' : `?email=${encodeURIComponent(account)}`}`, from)

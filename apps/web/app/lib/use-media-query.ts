@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** True while the window matches the query. The server and the first client render use `onServer`. */
-export function useMediaQuery(query: string, onServer = false): boolean {
+/** True while the window matches the query; false on the server and in the first client render. */
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query)
@@ -13,6 +13,6 @@ export function useMediaQuery(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => onServer,
+    () => false,
   )
 }

@@ -62,10 +62,14 @@ function ServerCard({ next, time: { now }, userId, mistakesDue }: NextCardProps)
       return <VideoCard next={next} now={now} userId={userId} />
     case 'quiz':
       return <QuizCard next={next} now={now} />
-    case 'upcoming':
-      return <UpcomingCard next={next} now={now} mistakesDue={mistakesDue} />
-    case 'paused':
-      return <PausedCard next={next} now={now} mistakesDue={mistakesDue} />
+    case 'upcoming': {
+      const title = next.isWeekDone ? evening.weekDone : next.unitTitle || next.unitName
+      return <WaitingCard above={placeName(next)} title={title} next={next} now={now} mistakesDue={mistakesDue} />
+    }
+    case 'paused': {
+      const above = pausedText(next.pause.until, now)
+      return <WaitingCard above={above} title={next.pause.reason} next={next} now={now} mistakesDue={mistakesDue} />
+    }
     case 'missed':
       return <MissedUnit missed={next} />
     case 'done':
@@ -277,34 +281,25 @@ const PracticeLink = ({ practice, mistakesDue, otherwise }: PracticeLinkProps) =
 const studyPath = ({ place, courseId, unitId }: Pick<In<'upcoming'>, 'place' | 'courseId' | 'unitId'>) =>
   place === 'course' ? `/course-player/${courseId}` : `/unit-viewer/${unitId}`
 
-interface WaitingCardProps<State extends 'upcoming' | 'paused'> {
-  next: In<State>
+interface WaitingCardProps {
+  above: string
+  title: string
+  next: In<'upcoming' | 'paused'>
   now: number
   mistakesDue: number
 }
 
-const UpcomingCard = ({ next, now, mistakesDue }: WaitingCardProps<'upcoming'>) => (
-  <CardShell above={placeName(next)} title={next.isWeekDone ? evening.weekDone : next.unitTitle || next.unitName}>
-    <p {...TIMED} className="text-muted text-sm">
-      {opensText(next.opensAt, now)}
-    </p>
-    <PracticeLink practice={next.practice} mistakesDue={mistakesDue} otherwise={studyPath(next)} />
-  </CardShell>
-)
-
-function opensText(opensAt: string, now: number) {
-  const at = Date.parse(opensAt)
-  return at > now ? evening.opens(at) : kept.unsure
+function WaitingCard({ above, title, next, now, mistakesDue }: WaitingCardProps) {
+  const opensAt = Date.parse(next.opensAt)
+  return (
+    <CardShell above={above} title={title}>
+      <p {...TIMED} className="text-muted text-sm">
+        {opensAt > now ? evening.opens(opensAt) : kept.unsure}
+      </p>
+      <PracticeLink practice={next.practice} mistakesDue={mistakesDue} otherwise={studyPath(next)} />
+    </CardShell>
+  )
 }
-
-const PausedCard = ({ next, now, mistakesDue }: WaitingCardProps<'paused'>) => (
-  <CardShell above={pausedText(next.pause.until, now)} title={next.pause.reason}>
-    <p {...TIMED} className="text-muted text-sm">
-      {opensText(next.opensAt, now)}
-    </p>
-    <PracticeLink practice={next.practice} mistakesDue={mistakesDue} otherwise={studyPath(next)} />
-  </CardShell>
-)
 
 const DoneCard = ({ next: { practice, offer }, mistakesDue }: { next: In<'done'>; mistakesDue: number }) => (
   <CardShell title={evening.allDone}>
