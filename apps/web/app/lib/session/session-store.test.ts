@@ -6,9 +6,24 @@ import { createSessionStore } from './session-store.ts'
 
 const nowhere = 'http://127.0.0.1:1'
 
-test('a login is on the device under the names of docs/behaviour/sessions.md', () => {
+/** A device where Maryam has logged in. */
+function aPhone() {
   const phone = aDevice()
   phone.tab(nowhere).session.signIn(maryam, 'token-1')
+  return phone
+}
+
+/** Two tabs that were open before she logged in. */
+function twoTabs() {
+  const phone = aDevice()
+  const [one, other] = [phone.tab(nowhere), phone.tab(nowhere)]
+  one.session.signIn(maryam, 'token-1')
+  expect(other.session.now().state).toBe('member')
+  return { phone, one, other }
+}
+
+test('a login is on the device under the names of docs/behaviour/sessions.md', () => {
+  const phone = aPhone()
   expect(phone.storage.getItem('auth_token')).toBe('token-1')
   expect(phone.storage.getItem('isAuthenticated')).toBe('true')
   expect(phone.storage.getItem('user_id')).toBe('7')
@@ -16,16 +31,14 @@ test('a login is on the device under the names of docs/behaviour/sessions.md', (
 })
 
 test('a page opened later finds who sits here, and still asks the server', () => {
-  const phone = aDevice()
-  phone.tab(nowhere).session.signIn(maryam, 'token-1')
+  const phone = aPhone()
   expect(phone.tab(nowhere).session.now()).toEqual({ state: 'member', user: maryam, validity: 'checking' })
 })
 
 test.each(['auth_token', 'currentUser', 'isAuthenticated'])(
   'without %s there is no session, and no rest of one',
   (key) => {
-    const phone = aDevice()
-    phone.tab(nowhere).session.signIn(maryam, 'token-1')
+    const phone = aPhone()
     phone.storage.removeItem(key)
     expect(phone.tab(nowhere).session.now().state).toBe('visitor')
     expect(phone.storage.length).toBe(0)
@@ -33,18 +46,13 @@ test.each(['auth_token', 'currentUser', 'isAuthenticated'])(
 )
 
 test.each(['{', 'null', '"maryam"', '{"id":"7"}', '{"name":"مريم"}'])('a broken user is no user: %s', (text) => {
-  const phone = aDevice()
-  phone.tab(nowhere).session.signIn(maryam, 'token-1')
+  const phone = aPhone()
   phone.storage.setItem('currentUser', text)
   expect(phone.tab(nowhere).session.now().state).toBe('visitor')
 })
 
 test('logging out in one tab logs out the other', () => {
-  const phone = aDevice()
-  const one = phone.tab(nowhere)
-  const other = phone.tab(nowhere)
-  one.session.signIn(maryam, 'token-1')
-  expect(other.session.now().state).toBe('member')
+  const { one, other } = twoTabs()
 
   one.session.leave()
   expect(other.session.now()).toEqual({ state: 'visitor', why: 'left' })
@@ -52,11 +60,7 @@ test('logging out in one tab logs out the other', () => {
 })
 
 test('when the server ends a session every tab knows why, and so does one that opens later, until somebody has read it', () => {
-  const phone = aDevice()
-  const one = phone.tab(nowhere)
-  const other = phone.tab(nowhere)
-  one.session.signIn(maryam, 'token-1')
-  expect(other.session.now().state).toBe('member')
+  const { one, other, phone } = twoTabs()
 
   one.session.end({ quiet: true })
   const ended = { state: 'visitor', why: 'ended' }
@@ -81,11 +85,7 @@ test('the courses of the account are remembered on the device, each once', () =>
 })
 
 test("the server's reason for ending a session is known in every tab, and in one that opens later", () => {
-  const phone = aDevice()
-  const one = phone.tab(nowhere)
-  const other = phone.tab(nowhere)
-  one.session.signIn(maryam, 'token-1')
-  expect(other.session.now().state).toBe('member')
+  const { one, other, phone } = twoTabs()
   const end = { reason: 'replaced', at: '2026-11-22T17:40:00.000Z' } as const
   one.session.end({ quiet: true, ended: end })
   for (const tab of [one, other, phone.tab(nowhere)]) {
@@ -118,10 +118,7 @@ test('a tab that looks while another one is writing a login down leaves it alone
 })
 
 test('another account in one tab is the account of the other', () => {
-  const phone = aDevice()
-  const one = phone.tab(nowhere)
-  const other = phone.tab(nowhere)
-  one.session.signIn(maryam, 'token-1')
+  const { one, other } = twoTabs()
   one.session.signIn({ ...maryam, id: 8 }, 'token-2')
   expect(other.session.userId()).toBe('8')
 })
