@@ -12,3 +12,15 @@ export const failedAttempt = {
   submittedAt: '2026-11-20T10:00:00.000Z',
   lateSeconds: null,
 }
+
+export const aReviewedQuestion = (id: number, chosenAnswerId: number) => ({
+  id,
+  text: `سؤال ${id}`,
+  explanation: null,
+  chosenAnswerId,
+  isLate: false,
+  answers: [
+    { id: 1, text: 'مينا', isCorrect: true },
+    { id: 2, text: 'خوفو', isCorrect: false },
+  ],
+})

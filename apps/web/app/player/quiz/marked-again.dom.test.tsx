@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
-import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
+import { aReviewedQuestion, failedAttempt } from '#app/lib/testing/failed-attempt.ts'
 import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { Attempts } from './attempts.tsx'
 import { useNewestMark } from './marked-again.tsx'
@@ -19,32 +19,15 @@ const marked: Attempt = {
   isReviewable: true,
 }
 const { isReviewable: _isReviewable, ...facts } = marked
-const answers = [
-  { id: 1, text: 'مينا', isCorrect: true },
-  { id: 2, text: 'خوفو', isCorrect: false },
-]
 const reviewed: ReviewedAttempt = {
   ...facts,
   questions: [
     {
-      id: 1,
-      text: 'مين وحّد القطرين؟',
-      explanation: null,
-      chosenAnswerId: 1,
-      isLate: false,
-      answers,
+      ...aReviewedQuestion(1, 1),
       imagePath: '/media/images/tenant3/made/a-640.jpg',
       reference: { lessonId: 3, seconds: 754 },
     },
-    {
-      id: 2,
-      text: 'سؤال غلط',
-      explanation: null,
-      chosenAnswerId: 2,
-      isLate: false,
-      answers,
-      countsAs: 'everybodyRight',
-    },
+    { ...aReviewedQuestion(2, 2), countsAs: 'everybodyRight' },
   ],
 }
 

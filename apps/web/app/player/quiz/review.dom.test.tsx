@@ -4,25 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
-import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
+import { aReviewedQuestion, failedAttempt } from '#app/lib/testing/failed-attempt.ts'
 import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { Attempts } from './attempts.tsx'
 
-const answers = [
-  { id: 1, text: 'مينا', isCorrect: true },
-  { id: 2, text: 'خوفو', isCorrect: false },
-]
-const aQuestion = (id: number, chosenAnswerId: number) => ({
-  id,
-  text: `سؤال ${id}`,
-  explanation: null,
-  chosenAnswerId,
-  isLate: false,
-  answers,
-})
 const reviewed = (more: Partial<ReviewedAttempt> = {}): ReviewedAttempt => ({
   ...failedAttempt,
-  questions: [aQuestion(1, 1), aQuestion(2, 2)],
+  questions: [aReviewedQuestion(1, 1), aReviewedQuestion(2, 2)],
   ...more,
 })
 const onePage = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 10 }
@@ -49,7 +37,7 @@ test('a correction that marks again does not change an open review, which shows 
   await user.click(reveal)
   expect(await screen.findByText('سؤال 2')).toBeVisible()
 
-  const [first, second] = [aQuestion(1, 1), { ...aQuestion(2, 2), countsAs: 'everybodyRight' as const }]
+  const [first, second] = [aReviewedQuestion(1, 1), { ...aReviewedQuestion(2, 2), countsAs: 'everybodyRight' as const }]
   server.review = reviewed({
     score: 100,
     passed: true,

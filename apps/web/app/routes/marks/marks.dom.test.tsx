@@ -6,15 +6,11 @@ import { marks } from '#app/copy/marks.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
-import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
+import { aReviewedQuestion, failedAttempt } from '#app/lib/testing/failed-attempt.ts'
 import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { wayBack } from '#app/player/schedule/second-in-address.ts'
 import MarkList from './mark-list.tsx'
 
-const answers = [
-  { id: 1, text: 'مينا', isCorrect: true },
-  { id: 2, text: 'خوفو', isCorrect: false },
-]
 const at = {
   place: 'course' as const,
   courseId: 24,
@@ -23,18 +19,10 @@ const at = {
   lessonIndex: 2,
   lessonName: 'توحيد القطرين',
 }
-const aQuestion = (id: number, chosenAnswerId: number) => ({
-  id,
-  text: `سؤال ${id}`,
-  explanation: null,
-  chosenAnswerId,
-  isLate: false,
-  answers,
-  reference: { lessonId: 3, seconds: 252, at },
-})
+const reference = { lessonId: 3, seconds: 252, at }
 const review: ReviewedAttempt = {
   ...failedAttempt,
-  questions: [aQuestion(1, 1), aQuestion(2, 2)],
+  questions: [aReviewedQuestion(1, 1), aReviewedQuestion(2, 2)].map((each) => ({ ...each, reference })),
 }
 const mark = {
   courseId: 24,
