@@ -1,13 +1,13 @@
 import { readClosedUnit, takeSecondChance } from '@manassa/contract/student/evening'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { closedUnit } from '#app/copy/closed-unit.ts'
 import { schedule } from '#app/copy/player.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ClosedUnit } from './closed-unit.tsx'
 import type { LessonNow } from './course-now.ts'
@@ -45,22 +45,16 @@ function showsClosed(closed: object, { lessons = [video, sheet], because }: Clos
   const called: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     called.push(new URL(address, 'http://school').pathname)
-    return Response.json({
-      success: true,
-      message: '',
-      data: { unitId: 8, closesAt: until, courseId: 3, closed: { endedAt, ...closed } },
-    })
+    return success({ unitId: 8, closesAt: until, courseId: 3, closed: { endedAt, ...closed } })
   })
   const window = { state: 'ended' as const, endedAt, ...(because && { because }) }
-  render(
-    <MemoryRouter>
-      <ClosedUnit
-        unit={{ id: 8, unitName: 'الوحدة التانية', unitTitle: '', window, lessons }}
-        ended={schedule.ended}
-        courseName="مصر القديمة"
-        onward={<Button>{schedule.goOnIn('الوحدة التالتة')}</Button>}
-      />
-    </MemoryRouter>,
+  renderPage(
+    <ClosedUnit
+      unit={{ id: 8, unitName: 'الوحدة التانية', unitTitle: '', window, lessons }}
+      ended={schedule.ended}
+      courseName="مصر القديمة"
+      onward={<Button>{schedule.goOnIn('الوحدة التالتة')}</Button>}
+    />,
   )
   return called
 }

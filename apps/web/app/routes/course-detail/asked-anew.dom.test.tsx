@@ -1,12 +1,10 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider, useLoaderData, useParams } from 'react-router'
+import { screen } from '@testing-library/react'
+import { useLoaderData, useParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { detail } from '#app/copy/course-detail.ts'
 import { price } from '#app/copy/format.ts'
-import { clearResponseCache } from '#app/lib/call.ts'
 import { Link } from '#app/lib/link.tsx'
-import { SchoolOfPage } from '#app/lib/school.ts'
+import { renderPage } from '#app/lib/testing/render-page.tsx'
 import CourseDetail, { clientLoader } from './route.tsx'
 
 const course = { id: 24, courseName: 'مصر القديمة', grade: 'Secondary1', term: 'first', units: [], lessonCount: 0 }
@@ -15,21 +13,15 @@ const costing = (pounds: number) => ({ success: true, message: '', data: { ...co
 const Opened = () => CourseDetail({ loaderData: useLoaderData(), params: useParams() } as never)
 
 test("a course that was seen opens at once, and with the server's price as soon as it is known", async () => {
-  clearResponseCache()
   let respond = (_body: object) => {}
   vi.stubGlobal('fetch', () => new Promise((resolve) => (respond = (body) => resolve(Response.json(body)))))
-  const router = createMemoryRouter([
+  const { router, user } = renderPage([
     { path: '/', element: <Link to="/courses/24">{course.courseName}</Link> },
     { path: '/courses/:courseId', element: <Opened />, loader: clientLoader as never },
   ])
-  render(
-    <SchoolOfPage value={{ teacher: {}, contact: null } as never}>
-      <RouterProvider router={router} />
-    </SchoolOfPage>,
-  )
   const opens = async () => {
     await router.navigate('/')
-    await userEvent.click(await screen.findByRole('link', { name: course.courseName }))
+    await user.click(await screen.findByRole('link', { name: course.courseName }))
   }
 
   await opens()
