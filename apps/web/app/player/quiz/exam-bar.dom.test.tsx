@@ -1,6 +1,6 @@
 import type { QuizResult } from '@manassa/contract/student/quiz'
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { examBar } from '#app/copy/exam-bar.ts'
 import { renderPage } from '#app/lib/testing/render-page.tsx'
 import { aQuiz, aSitting } from './a-quiz-world.ts'
@@ -25,8 +25,6 @@ const result: QuizResult = {
   lateSeconds: null,
   review: null,
 }
-
-afterEach(() => localStorage.clear())
 
 test('an exam that was handed in is told of until its result was on the screen', () => {
   const drafts = draftsOf(USER)

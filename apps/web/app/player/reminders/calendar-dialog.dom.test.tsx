@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calendar as copy } from '#app/copy/calendar.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
@@ -8,8 +8,6 @@ import { success } from '#app/lib/testing/render-page.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 
 const madeAt = '2026-11-24T17:40:00.000Z'
-
-afterEach(() => sessionStore.leave())
 
 function aCalendar({ fails = false, made = null as string | null } = {}) {
   let known = made

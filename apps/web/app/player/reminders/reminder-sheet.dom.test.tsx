@@ -16,10 +16,8 @@ const publicKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4b
 const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }
 
 afterEach(() => {
-  vi.useRealTimers()
   document.head.innerHTML = ''
   Reflect.deleteProperty(navigator, 'serviceWorker')
-  sessionStore.leave()
 })
 
 function aBrowser({ permission, mayAsk = true }: { permission: NotificationPermission; mayAsk?: boolean }) {

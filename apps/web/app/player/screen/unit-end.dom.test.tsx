@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calendar } from '#app/copy/calendar.ts'
 import { mistakesDue } from '#app/copy/mistakes-due.ts'
 import { player, schedule } from '#app/copy/player.ts'
@@ -33,8 +33,6 @@ function opens({ isDone }: { isDone: boolean }) {
     </PlayerContext>,
   )
 }
-
-afterEach(() => sessionStore.leave())
 
 test('the end of a unit has its marks, the opening of the next one, the calendar and the mistakes that are due', () => {
   sessionStore.signIn(maryam, 'a token')

@@ -1,6 +1,6 @@
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { detail } from '#app/copy/course-detail.ts'
 import { price } from '#app/copy/format.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -9,8 +9,6 @@ import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { CourseScreen } from './course-screen.tsx'
 
 const course = { id: 24, courseName: 'مصر القديمة', grade: 'Secondary1', term: 'first', price: 250, units: [] } as never
-
-afterEach(() => sessionStore.leave())
 
 function opens({ enrolledCourses, isHeld }: { enrolledCourses: number[]; isHeld: boolean }) {
   vi.stubGlobal('fetch', async (address: string) => success(address.includes(isEnrolled.path) ? isHeld : []))

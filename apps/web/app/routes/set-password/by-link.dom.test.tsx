@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { byLink, reset } from '#app/copy/password.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { renderPage, success } from '#app/lib/testing/render-page.tsx'
@@ -41,8 +41,6 @@ async function choosesPassword() {
   await hand.type(screen.getByLabelText(reset.confirm), PASSWORD)
   await hand.click(screen.getByRole('button', { name: byLink.submit }))
 }
-
-beforeEach(() => sessionStore.leave())
 
 test.each([
   ['student', '/'],

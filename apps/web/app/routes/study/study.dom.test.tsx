@@ -1,6 +1,6 @@
 import type { EnrolledCourse } from '@manassa/contract/student/enrolment'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { kept } from '#app/copy/kept.ts'
 import { study } from '#app/copy/study.ts'
 import { RECONNECT_POLL_MS } from '#app/lib/reload-if-reachable.ts'
@@ -39,7 +39,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.parse(NOW) + 2 * HOUR_MS })
   sessionStore.signIn(maryam, 'a-token')
 })
-afterEach(() => void vi.useRealTimers())
 
 const open = () => renderPage([{ path: '/', Component: Study as () => React.ReactNode }])
 

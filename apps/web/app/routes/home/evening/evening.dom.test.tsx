@@ -236,7 +236,6 @@ test('without a connection the copy of this device stands there with its age, an
   expect(screen.getByText(kept.unsure), 'its unit may have closed meanwhile').toBeVisible()
   expect(screen.queryByRole('link', { name: copy.start }), 'and is not offered').toBeNull()
   expect(screen.queryByText('درس غيرها')).toBeNull()
-  vi.useRealTimers()
 })
 
 test('what stands below the card of an outdated copy waits for the server, but not for long', () => {
@@ -247,7 +246,6 @@ test('what stands below the card of an outdated copy waits for the server, but n
   expect(screen.queryByRole('region', { name: copy.week })).toBeNull()
   act(() => vi.advanceTimersByTime(COPY_HOLDS_BACK_MS))
   expect(screen.getByRole('region', { name: copy.week })).toBeVisible()
-  vi.useRealTimers()
 })
 
 test('a copy of the same day whose moments are ahead stands there whole', () => {
@@ -255,7 +253,6 @@ test('a copy of the same day whose moments are ahead stands there whole', () => 
   saveCopy(maryam.id, '/', anEvening(video), Date.parse(NOW))
   comesHome('never')
   expect(screen.getByRole('region', { name: copy.week })).toBeVisible()
-  vi.useRealTimers()
 })
 
 test('the next visit begins with the last copy of the page, without what is true no longer', () => {
@@ -287,7 +284,6 @@ test('the next visit begins with the last copy of the page, without what is true
   localStorage.setItem('currentUser', JSON.stringify({ ...maryam, id: 4 }))
   showsStoredPage()
   expect(document.body).toHaveTextContent('')
-  vi.useRealTimers()
 })
 
 function showsStoredPage() {
