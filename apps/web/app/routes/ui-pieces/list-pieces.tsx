@@ -1,12 +1,13 @@
 import type { Book } from '@manassa/contract/student/books'
 import type { Course } from '@manassa/contract/student/catalogue'
+import { courses } from '#app/copy/courses.ts'
 import { samples } from '#app/copy/samples.ts'
 import { BookCard } from '#app/features/catalogue/book-card.tsx'
 import { BookGrid } from '#app/features/catalogue/book-grid.tsx'
 import { CourseGrid } from '#app/features/catalogue/course-grid.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { Pagination, PastEnd } from '#app/ui/pagination.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { Pieces } from './pieces.tsx'
 
@@ -46,6 +47,7 @@ export function ListPieces() {
         <BookCard book={{ ...book, price: 0 }} number={{ state: 'known', number: null }} />
         <BookCard book={{ ...book, title: long }} number={{ state: 'loading' }} />
       </div>
+      <PastEnd title={courses.pastEnd} first="/courses" />
       <Pagination gaps page={6} pages={12} to={(page) => `/ui?page=${page}`} />
       <Pagination page={1} pages={3} to={(page) => `/ui?page=${page}`} />
       <Pagination page={4} pages={12} to={(page) => `/ui?page=${page}`} />
