@@ -1207,6 +1207,7 @@ CREATE TABLE public.hand_over (
     amount numeric(12,2) NOT NULL,
     at timestamp with time zone NOT NULL,
     session_id bigint,
+    confirmed_at timestamp with time zone,
     CONSTRAINT hand_over_amount_check CHECK ((amount <> (0)::numeric)),
     CONSTRAINT hand_over_to_name_check CHECK ((to_name <> ''::text))
 );
@@ -4460,6 +4461,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.group_session TO manassa_app;
 GRANT SELECT,INSERT ON TABLE public.hand_out TO manassa_app;
 
 GRANT SELECT,INSERT ON TABLE public.hand_over TO manassa_app;
+
+GRANT UPDATE(confirmed_at) ON TABLE public.hand_over TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.holder TO manassa_app;
 

@@ -26,7 +26,7 @@ import { updateSchool } from '@manassa/contract/teacher/school'
 import * as account from '@manassa/contract/teacher/student-account'
 import { importStudents } from '@manassa/contract/teacher/student-import'
 import { createStudent, readStudent, updateStudent } from '@manassa/contract/teacher/students'
-import { handOverCash } from '@manassa/contract/teacher/takings'
+import { confirmHandOver, handOverCash } from '@manassa/contract/teacher/takings'
 import {
   addTransferMessage,
   attachTransferMessage,
@@ -181,7 +181,7 @@ async function bringBackCredit({ api, does }: Acting, student: SignedIn, account
   await does(grants.payOutCredit, { studentId: student.id, amount: 50, method: 'wallet', reference: 'CR-1', reason })
 }
 
-async function changeGroups({ api, does }: Acting, course: MadeCourse) {
+async function changeGroups({ api, teacher, does }: Acting, course: MadeCourse) {
   const place = { name: 'سنتر النور', place: 'شارع الجامعة', shareKind: 'percent', share: 20 } as const
   const { id: centreId } = await does(centres.createCentre, place)
   await does(centres.updateCentre, {
@@ -253,8 +253,11 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   await does(sessions.sendScans, { groupId, day: open, payments: [payment] })
   await does(handOverCash, { amount: 50, toName: 'البنك' })
   const leaver = await anAccount(api, { role: 'assistant', name: 'سها فؤاد', permissions: ['grants'] })
-  const inCash = { reason, payment: { amount: 90, method: 'cash' as const } }
-  await api.as(await signedIn(api, leaver)).data(grants.grantCourse, { studentId, courseId: course.id, ...inCash })
+  const inCash = { reason, payment: { amount: 120, method: 'cash' as const } }
+  const leaving = api.as(await signedIn(api, leaver))
+  await leaving.data(grants.grantCourse, { studentId, courseId: course.id, ...inCash })
+  const { handOvers } = await leaving.data(handOverCash, { amount: 30, toId: teacher.id })
+  await does(confirmHandOver, { handOverId: handOvers[0]?.id ?? 0 })
   await does(blockAssistant, { accountId: leaver.id, reason })
   await does(handOverCash, { fromId: leaver.id, amount: 90, toName: 'البنك' })
   const counted = { counted: 190, differenceReason: 'باقي مارجعش', handedTo: 'ياسين' }

@@ -88,6 +88,7 @@ const labels: Record<LogAction, string> = {
   'school.updateAccount': 'تعديل حساب استقبال',
   'school.archiveAccount': 'إيقاف حساب استقبال',
   'school.handOver': 'تسليم كاش',
+  'school.confirmHandOver': 'تأكيد استلام كاش',
   'school.dismissMessage': 'رسالة مش تحويل طالب',
   'school.results': 'تنزيل نتايج الكورسات',
   'school.tryCodes': 'تجربة أكواد من سيستم تاني',

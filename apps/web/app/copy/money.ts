@@ -199,12 +199,20 @@ export const heldCash = {
   received: 'الكاش اتسلّم',
   receivedOf: (name: string) => `الكاش اللي مع ${isolated(name)} اتسلّم`,
   me: 'أنا',
+  gone: 'حساب اتمسح',
   submitOf: (amount: number, name: string) =>
     name === '' ? 'الكاش اتسلّم' : `${isolated(pounds(amount))} اتسلّموا لـ ${isolated(name)}`,
   handOvers: 'آخر مرات التسليم',
   handOverOf: (from: string, to: string) => `من ${isolated(from)} لـ ${isolated(to)}`,
   handOverTo: (to: string) => `لـ ${isolated(to)}`,
   handOverFrom: (from: string) => `استلام من ${isolated(from)}`,
+  toConfirm: (amount: number, from: string) => `${isolated(pounds(amount))} من ${isolated(from)}`,
+  confirm: 'الفلوس وصلت',
+  confirmOf: (amount: number, from: string) => `تأكيد استلام ${isolated(pounds(amount))} من ${isolated(from)}`,
+  confirming: 'بنأكّد…',
+  confirmed: 'الاستلام اتأكّد',
+  unconfirmed: 'الاستلام لسه ماتأكّدش',
+  notReceived: 'لو الفلوس ماوصلتش، «سلّمت الفلوس» بيرجّعها للي سلّمها.',
 }
 
 export const closingText = (day: string, name: string, { net, refunded, gifts, methods: ways }: DayOfPerson) =>

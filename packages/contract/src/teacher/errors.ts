@@ -196,6 +196,7 @@ export const errors = {
     status: 403,
     message: 'كاش حد تاني بيتسجّل تسليمه بس لو حسابه مقفول، ومحتاج صلاحية الحسابات',
   },
+  'handOver.notFound': { status: 404, message: 'التسليم ده مش موجود' },
   'payment.notFound': { status: 404, message: 'الدفعة دي مش موجودة' },
   'payment.refundTooHigh': { status: 409, message: 'المبلغ أكبر من اللي اتدفع ومارجعش' },
 

@@ -130,6 +130,7 @@ export const logActions = {
   'school.archiveAccount': logged('school', [...receivingAccount, 'archived']),
   'school.dismissMessage': logged('school', ['amount', 'reference']),
   'school.handOver': logged('school', ['amount', 'handedBy', 'handedTo']),
+  'school.confirmHandOver': logged('school', ['amount', 'handedBy']),
   'school.results': logged('school', ['file']),
   'school.tryCodes': logged('school', ['triedCount', 'refusedCount']),
   'secondFactor.demand': logged('school', ['demandsSecondFactor']),

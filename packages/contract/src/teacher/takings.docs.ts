@@ -93,8 +93,10 @@ export const takingsDocs = inGroup('teacher', [
         id: ['The hand-over.', ID],
         at: ['When it was recorded.', MOMENT],
         from: accountDoc('The member of staff who had it; null if the account was deleted.'),
+        toId: ['The member of staff who received it; null for anybody else.', ID],
         toName: 'The name of the receiver.',
         amount: ['The cash.', POUNDS],
+        confirmedAt: ['When that member of staff confirmed it; null before.', MOMENT],
       },
     },
   }),
@@ -109,5 +111,9 @@ export const takingsDocs = inGroup('teacher', [
       toId: ['The member of staff who received it.', ID],
       toName: 'The name of a receiver who is no member of staff.',
     },
+  }),
+  describe(takings.confirmHandOver, {
+    summary: 'Confirms that the caller received the cash of a hand-over.',
+    input: { handOverId: ['A hand-over to the caller.', ID] },
   }),
 ])

@@ -143,7 +143,16 @@ export const heldCash = z.object({
   people: z.nullable(z.array(z.object({ person, amount: z.number(), isBlocked: z.boolean() }))),
   /** The newest hand-overs: of everybody, and without the permission `money` the caller's own. */
   handOvers: z.array(
-    z.object({ id, at: z.string(), from: z.nullable(person), toName: z.string(), amount: z.number() }),
+    z.object({
+      id,
+      at: z.string(),
+      from: z.nullable(person),
+      /** Null for somebody who has no account of the staff, and confirms nothing. */
+      toId: z.nullable(id),
+      toName: z.string(),
+      amount: z.number(),
+      confirmedAt: z.nullable(z.string()),
+    }),
   ),
 })
 export type HeldCash = z.output<typeof heldCash>
@@ -183,4 +192,15 @@ export const handOverCash = endpoint({
     ),
   reply: heldCash,
   errors: ['handOver.tooMuch', 'handOver.toWhom', 'handOver.fromWhom'],
+})
+
+/** The caller received the cash of a hand-over. Confirming again changes nothing. */
+export const confirmHandOver = endpoint({
+  method: 'POST',
+  path: '/api/teacher/takings/hand-overs/{handOverId}/confirm',
+  access: takesCash,
+  invalidates: ['takings'],
+  input: z.object({ handOverId: id }),
+  reply: heldCash,
+  errors: ['handOver.notFound'],
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aHolder } from '#test/a-holder.ts'
+import type { SignedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
 import { perSchool } from './per-school.ts'
@@ -109,6 +110,15 @@ const everybodyHoldsCash = (api: TestApi, tenantId: string) =>
       .execute(),
   )
 
+const handedTo = (api: TestApi, { tenantId, id: toId }: SignedIn) =>
+  api.db.inSchool(tenantId, (db) =>
+    db
+      .insertInto('handOver')
+      .values({ tenantId, toId, toName: 'منى', amount: 10, at: api.clock.schoolNow(), fromId: null, sessionId: null })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+
 export const moneyRows: Record<string, Row> = {
   'GET /api/teacher/takings/payments': {
     // A person who took no payment in this school leaves an empty list.
@@ -154,6 +164,21 @@ export const moneyRows: Record<string, Row> = {
       },
     },
     plain: () => ({ amount: 1 }),
+    tellsOfPeople: true,
+  },
+  'POST /api/teacher/takings/hand-overs/{handOverId}/confirm': {
+    names: {
+      handOverId: {
+        kind: { ...kinds.course, of: async (api, { owner }) => (await handedTo(api, owner)).id },
+        outcomes: {
+          own: 'ok',
+          anothers: 'handOver.notFound',
+          foreign: 'handOver.notFound',
+          random: 'handOver.notFound',
+          malformed: 'request.invalid',
+        },
+      },
+    },
     tellsOfPeople: true,
   },
   'GET /api/teacher/takings/accounts': { plain: () => ({ from: '2026-11-01', to: '2026-11-30' }) },

@@ -75,7 +75,14 @@ import * as studentAccount from '@manassa/contract/teacher/student-account'
 import * as history from '@manassa/contract/teacher/student-history'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { createStudent, listStudents, readStudent, updateStudent } from '@manassa/contract/teacher/students'
-import { handOverCash, listPayments, readHeldCash, readReceived, readTakings } from '@manassa/contract/teacher/takings'
+import {
+  confirmHandOver,
+  handOverCash,
+  listPayments,
+  readHeldCash,
+  readReceived,
+  readTakings,
+} from '@manassa/contract/teacher/takings'
 import * as messages from '@manassa/contract/teacher/transfer-messages'
 import * as transfers from '@manassa/contract/teacher/transfers'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
@@ -297,6 +304,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(sessions.closeSession), [...ofSessions, ...ofWindows, ...takings]],
   [nameOf(sessions.updateSession), [...ofSessions, ...ofWindows]],
   [nameOf(handOverCash), takings],
+  [nameOf(confirmHandOver), takings],
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(queue.updateSavedReplies), [queue.readSavedReplies]],
   [nameOf(updateChatTexts), [readChatTexts, rounds.listParentExamples]],

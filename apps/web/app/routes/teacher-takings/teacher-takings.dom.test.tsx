@@ -41,13 +41,13 @@ const held = {
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
-function aServer(shown: unknown = takings) {
+function aServer(shown: unknown = takings, handOvers: unknown[] = []) {
   const asked: string[] = []
   const { requests } = aServerWith({
     read(path) {
       asked.push(path)
       if (path.startsWith('/overview')) return { waits: [] }
-      if (path.startsWith('/takings/held')) return held
+      if (path.startsWith('/takings/held')) return { ...held, handOvers }
       if (path.startsWith('/takings/accounts')) return { received: [arrived] }
       return path.startsWith('/takings/payments') ? { ...page, payments: [payment] } : shown
     },
@@ -104,4 +104,27 @@ test('whoever received the cash of a blocked assistant records it', async () => 
   await user.click(dialog.getByRole('button', { name: heldCash.me }))
   await user.click(dialog.getByRole('button', { name: heldCash.submitOf(250, heldCash.me) }))
   await waitFor(() => expect(requests).toMatchObject([{ body: { fromId: 8, toId: 7, amount: 250 } }]))
+})
+
+test('cash that somebody handed to the reader waits for one tap, and that of others says whether it came', async () => {
+  const handOver = { id: 3, at: '2026-11-26T18:00:00.000Z', from: person, toId: 7, toName: 'ياسين', amount: 100 }
+  const toHany = { ...handOver, id: 4, toId: 9, toName: 'هاني', confirmedAt: handOver.at }
+  const toBank = { ...handOver, id: 5, toId: null, toName: 'البنك', confirmedAt: null }
+  const { requests } = aServer(takings, [{ ...handOver, confirmedAt: null }, toHany, toBank])
+  const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
+  const waiting = within(await screen.findByRole('region', { name: heldCash.unconfirmed }))
+  expect(waiting.getAllByRole('listitem')).toHaveLength(1)
+  await user.click(screen.getByText(heldCash.handOvers))
+  const lines = within(screen.getByText(heldCash.handOvers).closest('details') ?? document.body).getAllByRole(
+    'listitem',
+  )
+  const said = [heldCash.unconfirmed, heldCash.confirmed].map((text) =>
+    lines.map((line) => line.textContent?.includes(text)),
+  )
+  expect(said).toEqual([
+    [true, false, false],
+    [false, true, false],
+  ])
+  await user.click(waiting.getByRole('button', { name: heldCash.confirmOf(100, 'منى') }))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/takings/hand-overs/3/confirm' }]))
 })

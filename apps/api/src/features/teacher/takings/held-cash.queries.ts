@@ -58,8 +58,34 @@ export const newestHandOvers = ({ db, tenantId }: InSchool, personId: number | n
     )
     .orderBy('handOver.id', 'desc')
     .limit(limit)
-    .select(['handOver.id', 'handOver.at', 'fromId', 'account.name as fromName', 'toName', 'amount'])
+    .select([
+      'handOver.id',
+      'handOver.at',
+      'fromId',
+      'account.name as fromName',
+      'toId',
+      'toName',
+      'amount',
+      'confirmedAt',
+    ])
     .execute()
+
+/** The hand-over to a person, locked until the transaction ends. */
+export const lockHandOver = ({ db, tenantId }: InSchool, id: number, toId: number) =>
+  db
+    .selectFrom('handOver')
+    .leftJoin('account', (join) =>
+      join.onRef('account.tenantId', '=', 'handOver.tenantId').onRef('account.id', '=', 'handOver.fromId'),
+    )
+    .where('handOver.tenantId', '=', tenantId)
+    .where('handOver.id', '=', id)
+    .where('toId', '=', toId)
+    .select(['amount', 'confirmedAt', 'account.name as fromName'])
+    .forUpdate('handOver')
+    .executeTakeFirst()
+
+export const confirmHandOver = ({ db, tenantId }: InSchool, id: number, confirmedAt: Date) =>
+  db.updateTable('handOver').set({ confirmedAt }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
 export async function sessionCashByTaker({ db, tenantId }: InSchool, sessionId: number) {
   const { rows } = await sql<{ byId: number; amount: string }>`

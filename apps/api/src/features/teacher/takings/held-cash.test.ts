@@ -3,7 +3,7 @@ import { blockAssistant } from '@manassa/contract/teacher/assistants'
 import { grantCourse } from '@manassa/contract/teacher/grants'
 import { closeSession, sendScans } from '@manassa/contract/teacher/group-sessions'
 import { readLog } from '@manassa/contract/teacher/log'
-import { handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
+import { confirmHandOver, handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCourse } from '#test/a-course.ts'
@@ -69,6 +69,31 @@ test('who received cash reads from whom, also without the takings', async () => 
   expect((await api.as(sara).data(readHeldCash, {})).handOvers).toEqual([])
 })
 
+test('the receiver alone confirms that cash came, and both see it', async () => {
+  await using api = await startApi()
+  const teacher = await aTeacher(api)
+  const [mona, hany] = [await assistant(api, 'منى', 'grants'), await assistant(api, 'هاني', 'grants')]
+  await takes(api, mona, 250)
+  await api.as(mona).data(handOverCash, { amount: 20, toName: 'البنك' })
+  const { handOvers } = await api.as(mona).data(handOverCash, { amount: 100, toId: hany.id })
+  expect(handOvers.map(({ toId, confirmedAt }) => [toId, confirmedAt])).toEqual([
+    [hany.id, null],
+    [null, null],
+  ])
+  for (const { id: handOverId } of handOvers) {
+    const { body } = await api.as(mona).answer(confirmHandOver, { handOverId })
+    expect(body, 'nobody confirms for somebody else').toMatchObject({ code: 'handOver.notFound' })
+  }
+  const handOverId = handOvers[0]?.id ?? 0
+  const { handOvers: confirmed } = await api.as(hany).data(confirmHandOver, { handOverId })
+  expect(confirmed).toMatchObject([{ id: handOverId, confirmedAt: expect.any(String) }])
+  expect((await api.as(hany).data(confirmHandOver, { handOverId })).handOvers).toEqual(confirmed)
+  expect((await api.as(mona).data(readHeldCash, {})).handOvers[0]).toEqual(confirmed[0])
+  const { entries } = await api.as(teacher).data(readLog, { what: 'school' })
+  const told = entries.filter(({ action }) => action === 'school.confirmHandOver')
+  expect(told).toMatchObject([{ who: { id: hany.id }, after: { amount: 100, handedBy: 'منى' } }])
+})
+
 test('a hand-over names a receiver of the staff or one name, and nobody hands over to themselves', async () => {
   await using api = await startApi()
   const mona = await assistant(api, 'منى', 'grants')
@@ -103,7 +128,8 @@ test('the cash of a blocked assistant stays in sight until staff record who rece
     { person: { name: 'هاني' }, amount: 40, isBlocked: false },
   ])
   const after = await api.as(teacher).data(handOverCash, back)
-  expect(after).toMatchObject({ mine: 200, handOvers: [{ from: { name: 'منى' }, amount: 200 }] })
+  const confirmedAt = expect.any(String)
+  expect(after).toMatchObject({ mine: 200, handOvers: [{ from: { name: 'منى' }, amount: 200, confirmedAt }] })
   const { entries } = await api.as(teacher).data(readLog, { what: 'school' })
   expect(entries[0]).toMatchObject({ action: 'school.handOver', after: { amount: 200, handedBy: 'منى' } })
   const tooMuch = await api.as(teacher).answer(handOverCash, { ...back, amount: 50.01 })

@@ -1,12 +1,24 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { HAND_OVERS_SHOWN } from '@manassa/contract/limits'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import type { handOverCash as handOverCall, readHeldCash as readCall } from '@manassa/contract/teacher/takings'
+import type {
+  confirmHandOver as confirmCall,
+  handOverCash as handOverCall,
+  readHeldCash as readCall,
+} from '@manassa/contract/teacher/takings'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { namedOrNull } from '#api/lib/named-or-null.ts'
-import { heldByPerson, insertHandOver, newestHandOvers, sessionCashByTaker, staffNames } from './held-cash.queries.ts'
+import {
+  heldByPerson,
+  insertHandOver,
+  lockHandOver,
+  newestHandOvers,
+  sessionCashByTaker,
+  staffNames,
+  confirmHandOver as storeConfirmation,
+} from './held-cash.queries.ts'
 import { lockSubject } from './payments.queries.ts'
 
 /** Reads the cash that the caller holds, and with `money` that of everybody (docs/behaviour/money.md). */
@@ -27,8 +39,9 @@ export async function readHeldCash(context: StaffContext): Promise<DataOf<typeof
           .filter(({ amount }) => Number(amount) !== 0)
           .map(({ id, name, amount, isBlocked }) => ({ person: { id, name }, amount: Number(amount), isBlocked }))
       : null,
-    handOvers: handOvers.map(({ fromId, fromName, at, amount, ...row }) => ({
+    handOvers: handOvers.map(({ fromId, fromName, at, amount, confirmedAt, ...row }) => ({
       ...row,
+      confirmedAt: confirmedAt?.toISOString() ?? null,
       at: at.toISOString(),
       amount: Number(amount),
       from: namedOrNull(fromId, fromName),
@@ -62,6 +75,8 @@ export async function handOverCash(
     amount,
     at: now,
     sessionId: null,
+    // A receiver who records it has confirmed it.
+    confirmedAt: receiver?.id === viewer.id ? now : null,
   })
   await recordChange(context, {
     action: 'school.handOver',
@@ -69,6 +84,25 @@ export async function handOverCash(
     before: {},
     after: { amount, handedTo: name, ...(giverId !== viewer.id && { handedBy: held?.name }) },
   })
+  return readHeldCash(context)
+}
+
+/** Throws `handOver.notFound` for a hand-over to somebody else. Confirming again changes nothing. */
+export async function confirmHandOver(
+  context: StaffContext,
+  { handOverId }: ParsedInputOf<typeof confirmCall>,
+): Promise<DataOf<typeof confirmCall>> {
+  const handOver = await lockHandOver(context, handOverId, context.viewer.id)
+  if (!handOver) throw new AppError('handOver.notFound')
+  if (handOver.confirmedAt === null) {
+    await storeConfirmation(context, handOverId, context.now)
+    await recordChange(context, {
+      action: 'school.confirmHandOver',
+      subject: { kind: 'school', id: 0 },
+      before: {},
+      after: { amount: Number(handOver.amount), handedBy: handOver.fromName },
+    })
+  }
   return readHeldCash(context)
 }
 

@@ -68,7 +68,7 @@ export const transferColumns = {
   handOver: {
     keptFor: 'school',
     columns: {
-      key: ['tenantId', 'id', 'at'],
+      key: ['tenantId', 'id', 'at', 'confirmedAt'],
       money: ['toName', 'amount', 'sessionId'],
       author: ['fromId', 'toId'],
     },

@@ -35,6 +35,8 @@ export interface CodeTables {
     at: Moment
     /** The session whose closing handed it over. */
     sessionId: number | null
+    /** The receiver said then that it came. */
+    confirmedAt: Moment | null
   }
   codeBatch: {
     tenantId: string

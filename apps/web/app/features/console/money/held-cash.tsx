@@ -1,4 +1,4 @@
-import { type HeldCash, handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
+import { confirmHandOver, type HeldCash, handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
 import { useState } from 'react'
 import { typedAmount } from '#app/copy/amount.ts'
 import { dayAndHour } from '#app/copy/format.ts'
@@ -10,12 +10,14 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { Field } from '#app/ui/field.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { Pounds } from './pounds.tsx'
@@ -30,6 +32,7 @@ export function HeldCashCard() {
         {(held) => (
           <>
             <OwnCash held={held} />
+            <ToConfirm held={held} />
             {held.people && <CashByPerson held={held} people={held.people} />}
             {held.handOvers.length > 0 && <HandOvers held={held} />}
           </>
@@ -49,6 +52,7 @@ export function OwnHeldCash() {
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{copy.title}</h2>
       <OwnCash held={query.data} />
+      <ToConfirm held={query.data} />
       {query.data.handOvers.length > 0 && <HandOvers held={query.data} />}
     </Card>
   )
@@ -71,6 +75,47 @@ function OwnCash({ held }: { held: HeldCash }) {
         </div>
       )}
       {since && <p className="text-muted text-sm">{copy.since(dayAndHour(new Date(since)))}</p>}
+    </>
+  )
+}
+
+/** The hand-overs to the reader that wait for a word. */
+function ToConfirm({ held: { handOvers } }: { held: HeldCash }) {
+  const me = useMe()
+  const waiting = handOvers.filter(({ toId, confirmedAt }) => toId === me.id && confirmedAt === null)
+  if (waiting.length === 0) return null
+  return (
+    <section aria-label={copy.unconfirmed} className="border-line border-t pt-3">
+      <h3 className="font-bold text-sm">{copy.unconfirmed}</h3>
+      <ul className="divide-y divide-line text-sm">
+        {waiting.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <ConfirmReceipt handOver={one} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-xs">{copy.notReceived}</p>
+    </section>
+  )
+}
+
+function ConfirmReceipt({ handOver: { id, amount, from, at } }: { handOver: HeldCash['handOvers'][number] }) {
+  const { isRunning, run } = useAction(confirmHandOver, { done: copy.confirmed })
+  const giver = from?.name ?? copy.gone
+  return (
+    <>
+      <span className="min-w-0 break-words">
+        {copy.toConfirm(amount, giver)}
+        <span className="block text-muted text-xs">{dayAndHour(new Date(at))}</span>
+      </span>
+      <Button
+        size="small"
+        aria-label={copy.confirmOf(amount, giver)}
+        pending={isRunning && copy.confirming}
+        onClick={() => run({ handOverId: id })}
+      >
+        {copy.confirm}
+      </Button>
     </>
   )
 }
@@ -209,6 +254,11 @@ function HandOvers({ held: { handOvers, people } }: { held: HeldCash }) {
             <span className="min-w-0 break-words">
               {textOf(one)}
               <span className="block text-muted text-xs">{dayAndHour(new Date(one.at))}</span>
+              {one.toId !== null && (
+                <span className={classes('block text-xs', one.confirmedAt ? 'text-muted' : 'text-warn')}>
+                  {one.confirmedAt ? copy.confirmed : copy.unconfirmed}
+                </span>
+              )}
             </span>
             <Pounds amount={one.amount} className="shrink-0 font-bold" />
           </li>
