@@ -1,9 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { type RunningServer, startServer } from '#test/start-server.ts'
 import { about } from '../apps/web/app/copy/about.ts'
 import { register } from '../apps/web/app/copy/account.ts'
 import { books } from '../apps/web/app/copy/books.ts'
@@ -12,14 +6,13 @@ import { courses } from '../apps/web/app/copy/courses.ts'
 import { home, noCourses } from '../apps/web/app/copy/home.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
 import { atSchool } from './support/at-school.ts'
+import { aBareSchool, type BareSchool } from './support/bare-school.ts'
 import { openCached } from './support/cached-pages.ts'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** A school with an empty profile: no photo, no course, no book, no number. */
-let dataDir: string
-let server: RunningServer
+let school: BareSchool
 
 test.setTimeout(180_000)
 
@@ -27,17 +20,9 @@ test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  dataDir = await mkdtemp(join(tmpdir(), 'manassa-bare-'))
-  const settings = { DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: undefined, RATE_LIMIT: 'off' }
-  const make = join(import.meta.dirname, 'support/bare-school.ts')
-  await promisify(execFile)(process.execPath, [make], { env: { ...process.env, ...settings } })
-  server = await startServer(settings)
+  school = await aBareSchool()
 })
-
-test.afterAll(async () => {
-  await server?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => school?.stop())
 
 test('a school that has told nothing yet leaves out what it has not, and no page looks broken', async ({ page }) => {
   const pages = [
@@ -47,7 +32,7 @@ test('a school that has told nothing yet leaves out what it has not, and no page
     ['/books', books.emptyAll],
   ] as const
   for (const [path, words] of pages) {
-    await page.goto(server.url + path)
+    await page.goto(school.url + path)
     const main = page.getByRole('main')
     await expect(main.getByText(words)).toBeVisible()
     const empty = await main
@@ -70,7 +55,7 @@ test('a school that has told nothing yet leaves out what it has not, and no page
       await expectNoSidewaysScroll(page)
     }
   }
-  await page.goto(server.url)
+  await page.goto(school.url)
   for (const section of [home.aboutTitle, home.featuresTitle, home.testimonialsTitle, home.booksTitle]) {
     await expect(page.getByRole('region', { name: section })).toHaveCount(0)
   }
@@ -78,7 +63,7 @@ test('a school that has told nothing yet leaves out what it has not, and no page
 })
 
 test("a school's own sign stands beside its name, and its colours are read by day and by night", async ({ page }) => {
-  await page.goto(atSchool(server.url, 'tenant1'))
+  await page.goto(atSchool(school.url, 'tenant1'))
   const way = page.getByRole('banner').getByRole('link', { name: 'أكاديمية النيل', exact: true })
   await expect(way, 'the sign is not read out beside the name').toHaveAccessibleName('أكاديمية النيل')
   const sign = way.locator('img')
@@ -92,19 +77,19 @@ test("a school's own sign stands beside its name, and its colours are read by da
 test('a new account is asked for a photo with its reason and its end, and not at all where the school wants none', async ({
   page,
 }) => {
-  await page.goto(`${server.url}/register`)
+  await page.goto(`${school.url}/register`)
   await expect(page.getByLabel(register.image)).toHaveAccessibleDescription(new RegExp(register.imageWhy.slice(0, 30)))
   await expect(page.getByText(register.imageWhy)).toBeVisible()
   await expectNoSidewaysScroll(page)
 
-  await page.goto(`${atSchool(server.url, 'tenant1')}/register`)
+  await page.goto(`${atSchool(school.url, 'tenant1')}/register`)
   await expect(page.getByText(register.introWithoutPhoto)).toBeVisible()
   await expect(page.getByLabel(register.image)).toHaveCount(0)
 })
 
 test('while no number is known to ask about a book, its button says so and rests', async ({ page }) => {
   const letGo = await holdUntil({ page }, '/api/Contact/getAll')
-  await page.goto(`${atSchool(server.url, 'tenant1')}/books`)
+  await page.goto(`${atSchool(school.url, 'tenant1')}/books`)
   const ask = page.getByRole('button', { name: books.enquire })
   await expect(ask).toHaveAccessibleDescription(books.loadingNumber)
   await expect(ask).toBeDisabled()
@@ -117,7 +102,7 @@ test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('the page that says so has the sign of the school too', async ({ page, context }) => {
-    const address = atSchool(server.url, 'tenant1')
+    const address = atSchool(school.url, 'tenant1')
     await openCached(page, address)
     await context.setOffline(true)
     await page.goto(`${address}/about`)

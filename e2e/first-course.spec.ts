@@ -6,7 +6,7 @@ import { videoEdit } from '../apps/web/app/copy/console-lessons.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { overview } from '../apps/web/app/copy/overview.ts'
 import { schoolFace } from '../apps/web/app/copy/school-face.ts'
-import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
+import { anEmptySchool, type EmptySchool, followPasswordLink } from './support/empty-school.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { registrationOf, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -34,7 +34,7 @@ test('a teacher comes from an empty school to a published course and its first s
   page,
   browser,
 }) => {
-  await entersFirst(page, school)
+  await followPasswordLink(page, school)
   await expect(page.getByRole('heading', { name: overview.steps })).toBeVisible()
   await looksRight(page, '1-overview')
 

@@ -7,7 +7,7 @@ import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { overview } from '../apps/web/app/copy/overview.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { quizImport } from '../apps/web/app/copy/quiz-editor.ts'
-import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
+import { anEmptySchool, type EmptySchool, followPasswordLink } from './support/empty-school.ts'
 import { registrationOf, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { finish, next, result } from './support/quiz-taker.ts'
@@ -71,7 +71,7 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   watch,
 }) => {
   watch.expect(409, '/api/teacher/courses/')
-  await entersFirst(page, school)
+  await followPasswordLink(page, school)
   const { done, tap, press, fill, choose } = counted(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const backToCourse = () => tap(page.getByRole('link', { name: 'مصر القديمة' }).first())

@@ -1,61 +1,41 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { codeAt } from '#test/authenticator.ts'
-import { type RunningServer, startServer } from '#test/start-server.ts'
 import { login } from '../apps/web/app/copy/account.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
 import { consoleBar } from '../apps/web/app/copy/console-frame.ts'
 import { byLink, reset } from '../apps/web/app/copy/password.ts'
 import { secondFactor } from '../apps/web/app/copy/second-factor.ts'
 import { security, twoSteps } from '../apps/web/app/copy/security.ts'
+import { anEmptySchool, type EmptySchool, PASSWORD_OF_MONA } from './support/empty-school.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 
-const PASSWORD = 'the delta at dawn'
-const mona = ['--teacher', 'منى عبد الله', '--email', 'mona@example.com', '--phone', '01001234567']
-
-let dataDir: string
-let link: string
-let server: RunningServer
+let school: EmptySchool
 
 test.setTimeout(120_000)
 test.use({ viewport: { width: 360, height: 800 } })
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  dataDir = await mkdtemp(join(tmpdir(), 'manassa-first-'))
-  const settings = { DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: undefined }
-  const command = [join(import.meta.dirname, '../apps/api/src/operator/operator.ts'), 'create', '--name', 'منصة النيل']
-  const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, [...command, ...mona], { env: { ...process.env, ...settings } })
-  link = /\/set-password#\S+/.exec(stdout)?.[0] ?? ''
-  server = await startServer(settings)
+  school = await anEmptySchool()
 })
-
-test.afterAll(async () => {
-  await server?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => school?.stop())
 
 test('a new teacher is logged in by the link with a password, turns the second factor on and logs in with it on a phone', async ({
   page,
   watch,
 }) => {
-  await page.goto(server.url + link)
+  await page.goto(school.url + school.link)
   await expect(page.getByText('منى عبد الله')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(reset.new, { exact: true }).fill(PASSWORD)
-  await page.getByLabel(reset.confirm, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(reset.new, { exact: true }).fill(PASSWORD_OF_MONA)
+  await page.getByLabel(reset.confirm, { exact: true }).fill(PASSWORD_OF_MONA)
   await page.getByRole('button', { name: byLink.submit }).click()
 
-  await expect(page).toHaveURL(`${server.url}/teacher`)
+  await expect(page).toHaveURL(`${school.url}/teacher`)
 
-  await page.goto(`${server.url}/teacher/security`)
+  await page.goto(`${school.url}/teacher/security`)
   await page.getByRole('button', { name: twoSteps.turnOn }).click()
-  await page.getByLabel(twoSteps.password).fill(PASSWORD)
+  await page.getByLabel(twoSteps.password).fill(PASSWORD_OF_MONA)
   await page.getByRole('button', { name: twoSteps.goOn }).click()
   await expect(page.getByRole('img', { name: twoSteps.qrLabel })).toBeVisible()
   await expectAccessible(page)
@@ -71,10 +51,10 @@ test('a new teacher is logged in by the link with a password, turns the second f
 
   await page.getByRole('link', { name: consoleBar.more }).click()
   await page.getByRole('button', { name: layout.logout }).click()
-  await page.goto(`${server.url}/login`)
+  await page.goto(`${school.url}/login`)
   watch.expect(400, '/api/Auth/login')
   await page.getByLabel(login.identifier).fill('01001234567')
-  await page.getByLabel(login.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(login.password, { exact: true }).fill(PASSWORD_OF_MONA)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   const box = page.getByLabel(secondFactor.codeLabel)
   await expect(box).toBeFocused()
@@ -82,11 +62,11 @@ test('a new teacher is logged in by the link with a password, turns the second f
   await expectAccessible(page)
   await box.fill(code())
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${server.url}/teacher`)
+  await expect(page).toHaveURL(`${school.url}/teacher`)
 
   // The link worked once.
   watch.expect(404, '/api/Auth/password-link')
-  await page.goto(server.url + link)
+  await page.goto(school.url + school.link)
   await page.reload()
   await expect(page.getByText(byLink.dead)).toBeVisible()
   await expect(page.getByText(security.failed)).toBeHidden()

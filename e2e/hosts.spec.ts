@@ -1,41 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type RunningServer, startServer } from '#test/start-server.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
 import { notFound, unknownSchool } from '../apps/web/app/copy/error-pages.ts'
+import { newInstallation } from './support/new-installation.ts'
 import { expect, test } from './support/page-watch.ts'
 
-let dataDir: string
-let server: RunningServer
+let installation: Awaited<ReturnType<typeof newInstallation>>
+let url: string
 
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  dataDir = await mkdtemp(join(tmpdir(), 'manassa-hosts-'))
-  server = await startServer({
+  installation = await newInstallation({
     NODE_ENV: 'production',
     MAIL_TO_FOLDER: 'on',
-    DATABASE_URL: undefined,
-    CLOCK_OFFSET_DAYS: undefined,
-    DATA_DIR: dataDir,
     SEED: 'demo',
+    RATE_LIMIT: undefined,
     PUBLIC_URL: 'https://school.example',
   })
+  url = await installation.start()
 })
-
-test.afterAll(async () => {
-  await server?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => installation?.stop())
 
 const ask = (path: string, host = 'school.example', headers: Record<string, string> = {}) =>
   new Promise<{ status: number; vary: string; body: string }>((resolve, reject) => {
     const sent = { accept: 'text/html', ...headers, host }
-    request(server.url + path, { headers: sent }, async (answer) => {
+    request(url + path, { headers: sent }, async (answer) => {
       const vary = String(answer.headers.vary)
       resolve({ status: answer.statusCode ?? 0, vary, body: await text(answer) })
     })

@@ -6,7 +6,7 @@ import { courseEdit } from '../apps/web/app/copy/console-courses.ts'
 import { videoEdit } from '../apps/web/app/copy/console-lessons.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { controls } from '../apps/web/app/copy/player.ts'
-import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
+import { anEmptySchool, type EmptySchool, followPasswordLink } from './support/empty-school.ts'
 import { registrationOf, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { chooses, plays, seconds, stage, video } from './support/viewer.ts'
@@ -87,7 +87,7 @@ async function playsToTheEnd(page: Page) {
 }
 
 async function publishesVideo(page: Page, upload: { name: string; buffer: Buffer; lastMade: RegExp }) {
-  await entersFirst(page, school)
+  await followPasswordLink(page, school)
   const { courseId, lessonId } = await aFreeCourse(page)
   await page.goto(`${school.url}/teacher/lessons/${lessonId}`)
   const { name, buffer, lastMade } = upload

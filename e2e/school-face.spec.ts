@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { crop, upload } from '../apps/web/app/copy/console-upload.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { schoolFace as copy } from '../apps/web/app/copy/school-face.ts'
-import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
+import { anEmptySchool, type EmptySchool, followPasswordLink } from './support/empty-school.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -34,7 +34,7 @@ test("the preview shows a teacher's input before it is saved, and the next visit
   page,
   browser,
 }) => {
-  await entersFirst(page, school)
+  await followPasswordLink(page, school)
   await page.goto(`${school.url}/teacher/school`)
   const beside = page.frameLocator(`iframe[title="${copy.previewTitle}"]`)
   const visitor = await (await browser.newContext()).newPage()
