@@ -12,9 +12,19 @@ import { quiz } from '#app/copy/quiz.ts'
 import { sessionCheck } from '#app/copy/session-check.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { LECTURE_SKELETONS } from '#app/lib/timings.ts'
-import { answer, cut, hold, refuse } from '../support/network.ts'
+import { answer, cut } from '../support/network.ts'
 import { keepAnExam, sittingNow } from './quiz.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import {
+  clickButton,
+  inDialog,
+  isBusy,
+  onPage,
+  type Scene,
+  type ScreenState,
+  withoutAnswer,
+  withoutConnection,
+  withRefusal,
+} from './screen-state.ts'
 
 const LECTURES = '/api/UnitCode/GetMyUnitCodes'
 const COURSES = '/api/Student/Student-Enrolled-Courses'
@@ -41,7 +51,16 @@ export function keepAQuiz() {
 }
 
 export const accountScreens: ScreenState[] = [
-  { name: 'my-courses', path: '/enrolled-courses', student: 7, sees: myCourses.title },
+  ...onPage({ path: '/enrolled-courses', student: 7 }, [
+    { name: 'my-courses', sees: myCourses.title },
+    {
+      name: 'my-courses-failed',
+      before: withRefusal(COURSES, 500, 'x', 'server.unexpected', LISTED_COURSES),
+      sees: myCourses.error,
+    },
+    { name: 'protected-checking', before: withoutAnswer(COURSES), sees: sessionCheck.checking },
+    { name: 'protected-unreachable', before: withoutConnection(COURSES), sees: sessionCheck.unreachable },
+  ]),
   {
     name: 'my-courses-second-page',
     path: '/enrolled-courses?page=2',
@@ -60,138 +79,95 @@ export const accountScreens: ScreenState[] = [
       await expect(page.getByText(lectures.empty)).toBeVisible()
       await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/enrolled-courses"]')?.click())
     },
-    sees: (page) => page.locator('[aria-busy="true"]'),
+    sees: isBusy,
   },
-  {
-    name: 'my-courses-failed',
-    path: '/enrolled-courses',
-    student: 7,
-    before: (scene) => refuse(scene, COURSES, 500, 'x', 'server.unexpected', LISTED_COURSES),
-    sees: myCourses.error,
-  },
-  { name: 'my-lectures', path: '/my-lectures', student: 12, sees: lectures.inactive },
+  ...onPage({ path: '/my-lectures', student: 12 }, [
+    { name: 'my-lectures', sees: lectures.inactive },
+    {
+      name: 'my-lectures-loading',
+      before: withoutAnswer(LECTURES),
+      sees: (page) => page.locator('[aria-busy="true"] > div > div').nth(LECTURE_SKELETONS - 1),
+    },
+    { name: 'my-lectures-failed', before: withRefusal(LECTURES, 500, 'x', 'server.unexpected'), sees: lectures.failed },
+  ]),
   { name: 'my-lectures-empty', path: '/my-lectures', student: 1, sees: lectures.empty },
   { name: 'my-lectures-no-match', path: '/my-lectures?q=xyz', student: 12, sees: lectures.noMatch },
-  {
-    name: 'my-lectures-loading',
-    path: '/my-lectures',
-    student: 12,
-    before: (scene) => hold(scene, LECTURES),
-    sees: (page) => page.locator('[aria-busy="true"] > div > div').nth(LECTURE_SKELETONS - 1),
-  },
-  {
-    name: 'my-lectures-failed',
-    path: '/my-lectures',
-    student: 12,
-    before: (scene) => refuse(scene, LECTURES, 500, 'x', 'server.unexpected'),
-    sees: lectures.failed,
-  },
   { name: 'marks', path: '/marks', student: 7, sees: new RegExp(marks.passed) },
   { name: 'marks-empty', path: '/marks', student: 1, sees: marks.empty },
-  { name: 'profile', path: '/profile', student: 3, sees: labels.thisDevice },
-  { name: 'profile-confirmed', path: '/profile', student: 3, before: confirmed, sees: ownContact.changePhone },
-  {
-    name: 'profile-confirm-email',
-    path: '/profile',
-    student: 3,
-    before: async (scene) => {
-      await unconfirmed(scene)
-      await answer(scene, sendOwnCode.path, null)
+  ...onPage({ path: '/profile', student: 3 }, [
+    { name: 'profile', sees: labels.thisDevice },
+    { name: 'profile-confirmed', before: confirmed, sees: ownContact.changePhone },
+    {
+      name: 'profile-confirm-email',
+      before: async (scene) => {
+        await unconfirmed(scene)
+        await answer(scene, sendOwnCode.path, null)
+      },
+      does: clickButton(ownContact.confirm, { exact: true }),
+      sees: inDialog(ownContact.confirmTitle),
     },
-    does: ({ page }) => page.getByRole('button', { name: ownContact.confirm, exact: true }).click(),
-    sees: (page) => page.getByRole('dialog', { name: ownContact.confirmTitle }),
-  },
-  {
-    name: 'profile-correct-email',
-    path: '/profile',
-    student: 3,
-    before: unconfirmed,
-    does: ({ page }) => page.getByRole('button', { name: ownContact.correct, exact: true }).click(),
-    sees: (page) => page.getByRole('dialog', { name: ownContact.correctTitle }),
-  },
-  {
-    name: 'profile-change-phone',
-    path: '/profile',
-    student: 3,
-    before: async (scene) => {
-      await confirmed(scene)
-      await answer(scene, sendOwnCode.path, null)
+    {
+      name: 'profile-correct-email',
+      before: unconfirmed,
+      does: clickButton(ownContact.correct, { exact: true }),
+      sees: inDialog(ownContact.correctTitle),
     },
-    does: ({ page }) => page.getByRole('button', { name: ownContact.changePhone }).click(),
-    sees: (page) => page.getByRole('dialog', { name: ownContact.phoneTitle }),
-  },
-  {
-    name: 'profile-wrong-fields',
-    path: '/profile',
-    student: 3,
-    does: async ({ page }) => {
-      await page.getByText(labels.changePassword).click()
-      await page.getByLabel(labels.newPassword).fill('12345')
-      await page.getByRole('button', { name: labels.save }).click()
+    {
+      name: 'profile-change-phone',
+      before: async (scene) => {
+        await confirmed(scene)
+        await answer(scene, sendOwnCode.path, null)
+      },
+      does: clickButton(ownContact.changePhone),
+      sees: inDialog(ownContact.phoneTitle),
     },
-    sees: labels.fieldError(fieldErrors['password.tooShort']),
-  },
-  {
-    name: 'profile-refused',
-    path: '/profile',
-    student: 3,
-    before: async ({ page, watch }) => {
-      watch.expect(503, '/api/Account/profile')
-      const down = { success: false, message: '', error: '', code: 'server.unavailable' }
-      await page.route('**/api/Account/profile', (route) =>
-        route.request().method() === 'POST' ? route.fulfill({ status: 503, json: down }) : route.fallback(),
-      )
+    {
+      name: 'profile-wrong-fields',
+      does: async ({ page }) => {
+        await page.getByText(labels.changePassword).click()
+        await page.getByLabel(labels.newPassword).fill('12345')
+        await page.getByRole('button', { name: labels.save }).click()
+      },
+      sees: labels.fieldError(fieldErrors['password.tooShort']),
     },
-    does: async ({ page }) => {
-      await page.getByLabel(labels.fullName).fill('عمر خالد منصور')
-      await page.getByRole('button', { name: labels.save }).click()
+    {
+      name: 'profile-refused',
+      before: async ({ page, watch }) => {
+        watch.expect(503, '/api/Account/profile')
+        const down = { success: false, message: '', error: '', code: 'server.unavailable' }
+        await page.route('**/api/Account/profile', (route) =>
+          route.request().method() === 'POST' ? route.fulfill({ status: 503, json: down }) : route.fallback(),
+        )
+      },
+      does: async ({ page }) => {
+        await page.getByLabel(labels.fullName).fill('عمر خالد منصور')
+        await page.getByRole('button', { name: labels.save }).click()
+      },
+      sees: notSaved,
     },
-    sees: notSaved,
-  },
-  {
-    name: 'profile-loading',
-    path: '/profile',
-    student: 3,
-    before: (scene) => hold(scene, '/api/Account/'),
-    sees: (page) => page.locator('[aria-busy="true"]'),
-  },
-  {
-    name: 'logout-with-quiz',
-    path: '/profile',
-    student: 12,
-    before: async (scene) => {
-      await cut(scene, '/api/quizresult/submit')
-      await scene.page.addInitScript(keepAQuiz)
+    { name: 'profile-loading', before: withoutAnswer('/api/Account/'), sees: isBusy },
+  ]),
+  ...onPage({ path: '/profile', student: 12 }, [
+    {
+      name: 'logout-with-quiz',
+      before: async (scene) => {
+        await cut(scene, '/api/quizresult/submit')
+        await scene.page.addInitScript(keepAQuiz)
+      },
+      does: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
+      sees: inDialog(logout.title(1)),
     },
-    does: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
-    sees: (page) => page.getByRole('dialog', { name: logout.title(1) }),
-  },
-  {
-    name: 'logout-with-exam',
-    path: '/profile',
-    student: 12,
-    before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
-    does: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
-    sees: (page) => page.getByRole('dialog', { name: quiz.leaveTitle }),
-  },
+    {
+      name: 'logout-with-exam',
+      before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
+      does: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
+      sees: inDialog(quiz.leaveTitle),
+    },
+  ]),
   {
     name: 'session-ended',
     path: '/about',
     before: ({ page }) => page.addInitScript(() => localStorage.setItem('session_ended', 'true')),
     sees: (page) => page.getByText(layout.sessionEnded),
-  },
-  {
-    name: 'protected-checking',
-    path: '/enrolled-courses',
-    student: 7,
-    before: (scene) => hold(scene, COURSES),
-    sees: sessionCheck.checking,
-  },
-  {
-    name: 'protected-unreachable',
-    path: '/enrolled-courses',
-    student: 7,
-    before: (scene) => cut(scene, COURSES),
-    sees: sessionCheck.unreachable,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appPrompts } from '#app/copy/app-prompts.ts'
 import { common, layout } from '#app/copy/common.ts'
-import type { ScreenState } from './screen-state.ts'
+import { onPage, type ScreenState } from './screen-state.ts'
 
 const known = (page: Page) =>
   page.addInitScript(() => {
@@ -31,47 +31,48 @@ export const appScreens: ScreenState[] = [
     does: ({ page }) => page.context().setOffline(true),
     sees: (page) => page.getByText(common.offline),
   },
-  {
-    name: 'install',
-    path: '/courses',
-    before: async ({ page }) => {
-      await page.clock.install()
-      await known(page)
+  ...onPage({ path: '/courses' }, [
+    {
+      name: 'install',
+      before: async ({ page }) => {
+        await page.clock.install()
+        await known(page)
+      },
+      does: async ({ page }) => {
+        await page.evaluate(() => {
+          const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+            prompt: async () => {},
+          })
+          window.dispatchEvent(event)
+        })
+        await later(page)
+      },
+      sees: (page) => page.getByText(appPrompts.installText),
     },
-    does: async ({ page }) => {
-      await page.evaluate(() => {
-        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {} })
-        window.dispatchEvent(event)
-      })
-      await later(page)
+    {
+      name: 'install-on-apple',
+      before: async ({ page }) => {
+        await page.clock.install()
+        await known(page)
+        await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }))
+      },
+      does: ({ page }) => later(page),
+      sees: (page) => page.getByText(appPrompts.onApple),
     },
-    sees: (page) => page.getByText(appPrompts.installText),
-  },
-  {
-    name: 'install-on-apple',
-    path: '/courses',
-    before: async ({ page }) => {
-      await page.clock.install()
-      await known(page)
-      await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }))
+    {
+      name: 'new-version',
+      before: async ({ page }) => {
+        await page.clock.install()
+        // Browser tests block service workers, so a waiting one is simulated.
+        await page.addInitScript(() => {
+          const nothing = () => undefined
+          const registration = { waiting: { postMessage: nothing }, addEventListener: nothing }
+          const serviceWorker = { controller: {}, register: async () => registration, addEventListener: nothing }
+          Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
+        })
+      },
+      does: ({ page }) => later(page),
+      sees: (page) => page.getByText(appPrompts.newVersionText),
     },
-    does: ({ page }) => later(page),
-    sees: (page) => page.getByText(appPrompts.onApple),
-  },
-  {
-    name: 'new-version',
-    path: '/courses',
-    before: async ({ page }) => {
-      await page.clock.install()
-      // Browser tests block service workers, so a waiting one is simulated.
-      await page.addInitScript(() => {
-        const nothing = () => undefined
-        const registration = { waiting: { postMessage: nothing }, addEventListener: nothing }
-        const serviceWorker = { controller: {}, register: async () => registration, addEventListener: nothing }
-        Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
-      })
-    },
-    does: ({ page }) => later(page),
-    sees: (page) => page.getByText(appPrompts.newVersionText),
-  },
+  ]),
 ]

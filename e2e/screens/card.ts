@@ -6,8 +6,15 @@ import { lectureOpened } from '#app/copy/lecture-opened.ts'
 import { SHOWS_ALL } from '#app/lib/evening-path.ts'
 import { mistyped, neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer, cut, hold, refuse } from '../support/network.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import {
+  onPage,
+  type Scene,
+  type ScreenState,
+  withAnswer,
+  withoutAnswer,
+  withoutConnection,
+  withRefusal,
+} from './screen-state.ts'
 
 const CARD_CALL = '/api/Code/card'
 const LECTURE_CALL = '/api/UnitCode/EnterCode'
@@ -31,15 +38,26 @@ export const cardScreens: ScreenState[] = [
     path: ({ courseCodes }) => `/c/${mistyped(courseCodes.at(-1)?.code ?? '')}`,
     sees: codeMessages.mistyped,
   },
-  {
-    name: 'card-looking',
-    path: courseCard,
-    student: 1,
-    before: (scene) => hold(scene, CARD_CALL),
-    sees: codeMessages.checking,
-  },
-  { name: 'card-of-course', path: courseCard, student: 1, sees: cardCode.opensCourse },
-  { name: 'card-of-lecture', path: lectureCard, student: 1, sees: cardCode.opensUnit },
+  ...onPage({ path: courseCard, student: 1 }, [
+    { name: 'card-looking', before: withoutAnswer(CARD_CALL), sees: codeMessages.checking },
+    { name: 'card-of-course', sees: cardCode.opensCourse },
+    { name: 'card-offline', before: withoutConnection(CARD_CALL), sees: (page) => page.getByRole('alert') },
+    {
+      name: 'card-entered',
+      before: withAnswer('/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
+      does: ({ page }) => confirm(page),
+      sees: cardCode.courseDone,
+    },
+  ]),
+  ...onPage({ path: lectureCard, student: 1 }, [
+    { name: 'card-of-lecture', sees: cardCode.opensUnit },
+    {
+      name: 'card-spared',
+      before: withRefusal(LECTURE_CALL, 409, '', 'unitCode.alreadyOpen'),
+      does: ({ page }) => confirm(page),
+      sees: cardCode.alreadyHere,
+    },
+  ]),
   {
     name: 'card-unknown',
     path: () => `/c/${neverPrinted()}`,
@@ -47,46 +65,20 @@ export const cardScreens: ScreenState[] = [
     before: async ({ watch }) => watch.expect(404, CARD_CALL),
     sees: cardCode.failedTitle,
   },
-  {
-    name: 'card-offline',
-    path: courseCard,
-    student: 1,
-    before: (scene) => cut(scene, CARD_CALL),
-    sees: (page) => page.getByRole('alert'),
-  },
-  {
-    name: 'card-spared',
-    path: lectureCard,
-    student: 1,
-    before: (scene) => refuse(scene, LECTURE_CALL, 409, '', 'unitCode.alreadyOpen'),
-    does: ({ page }) => confirm(page),
-    sees: cardCode.alreadyHere,
-  },
-  {
-    name: 'card-entered',
-    path: courseCard,
-    student: 1,
-    before: (scene) =>
-      answer(scene, '/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
-    does: ({ page }) => confirm(page),
-    sees: cardCode.courseDone,
-  },
-  {
-    name: 'home-lecture-code-wrong',
-    path: `/${SHOWS_ALL}`,
-    student: 1,
-    does: (scene) => typeLectureCode(scene, mistyped(keptCode(scene.school))),
-    sees: codeMessages.mistyped,
-  },
-  {
-    name: 'home-lecture-opened',
-    path: `/${SHOWS_ALL}`,
-    student: 1,
-    before: (scene) => answer(scene, LECTURE_CALL, { unitId: 1, unitName: '' }),
-    does: async (scene) => {
-      await typeLectureCode(scene, keptCode(scene.school))
-      await scene.page.getByRole('button', { name: lectureOpened.stay }).click()
+  ...onPage({ path: `/${SHOWS_ALL}`, student: 1 }, [
+    {
+      name: 'home-lecture-code-wrong',
+      does: (scene) => typeLectureCode(scene, mistyped(keptCode(scene.school))),
+      sees: codeMessages.mistyped,
     },
-    sees: lectureOpened.success,
-  },
+    {
+      name: 'home-lecture-opened',
+      before: withAnswer(LECTURE_CALL, { unitId: 1, unitName: '' }),
+      does: async (scene) => {
+        await typeLectureCode(scene, keptCode(scene.school))
+        await scene.page.getByRole('button', { name: lectureOpened.stay }).click()
+      },
+      sees: lectureOpened.success,
+    },
+  ]),
 ]

@@ -3,7 +3,7 @@ import { centreForm, groupForm, groupList } from '#app/copy/centre.ts'
 import { monthlyAttendance, pastSessions } from '#app/copy/past-sessions.ts'
 import { answer } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { clickButton, type Scene, type ScreenState } from './screen-state.ts'
 
 const LONG = 'عبد الرحمن محمد عبد المنعم السيد أبو العينين'
 const DAY = '2026-11-21'
@@ -149,7 +149,7 @@ export const centreScreens: ScreenState[] = [
     ...ofTeacher,
     name: 'teacher-group-new',
     path: '/teacher/groups',
-    does: ({ page }) => page.getByRole('button', { name: groupList.add }).click(),
+    does: clickButton(groupList.add),
     sees: (page) => page.getByRole('dialog').getByText(groupForm.opensForAbsent),
   },
   {

@@ -9,7 +9,7 @@ import { crop } from '#app/copy/console-upload.ts'
 import { quizEditor, quizImport } from '#app/copy/quiz-editor.ts'
 import { schoolFace } from '#app/copy/school-face.ts'
 import { course, opensFirstMenu, opensLesson, toFields } from './console-course.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { clickFirstButton, inDialog, onPage, type Scene, type ScreenState } from './screen-state.ts'
 
 const PICTURE = join(import.meta.dirname, '../../apps/api/demo/art/icon-192.png')
 
@@ -22,12 +22,7 @@ async function refused({ page, watch }: Scene, path: string, code: string, data:
   )
 }
 
-const inDialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 const inQuestion = (name: string) => (page: Page) => page.getByRole('alertdialog', { name })
-const presses =
-  (name: string) =>
-  async ({ page }: Scene) =>
-    page.getByRole('button', { name }).first().click()
 
 const theirs = { theirs: { description: 'كلام تاني' }, yours: {}, revision: 99, by: { name: 'مريم' } }
 
@@ -39,160 +34,134 @@ export const consoleDialogs: ScreenState[] = [
     does: ({ page }) => page.getByText(preview.bar).waitFor(),
     sees: (page) => page.locator('video'),
   },
-  {
-    name: 'teacher-school-page',
-    staff: 'teacher',
-    path: '/teacher/school',
-    does: ({ page }) =>
-      page
-        .getByRole('button', { name: schoolFace.preview, exact: true })
-        .click({ timeout: 3_000 })
-        .catch(() => {}),
-    sees: schoolFace.previewHint,
-  },
+  ...onPage({ path: '/teacher/school', staff: 'teacher' }, [
+    {
+      name: 'teacher-school-page',
+      does: ({ page }) =>
+        page
+          .getByRole('button', { name: schoolFace.preview, exact: true })
+          .click({ timeout: 3_000 })
+          .catch(() => {}),
+      sees: schoolFace.previewHint,
+    },
+    {
+      name: 'teacher-picture-part',
+      does: ({ page }) => page.locator(`input[type="file"][aria-label="${schoolFace.photo}"]`).setInputFiles(PICTURE),
+      sees: inDialog(crop.title),
+    },
+  ]),
   {
     name: 'teacher-courses-new',
     staff: 'teacher',
     path: '/teacher/courses',
-    does: presses(courseList.make),
+    does: clickFirstButton(courseList.make),
     sees: inDialog(courseList.newTitle),
   },
-  {
-    name: 'teacher-unit-names',
-    staff: 'teacher',
-    path: course,
-    async does({ page }) {
-      await opensFirstMenu(page, 'treegrid')
-      await page.getByRole('menuitem', { name: curriculum.unitNames }).click()
+  ...onPage({ path: course, staff: 'teacher' }, [
+    {
+      name: 'teacher-unit-names',
+      async does({ page }) {
+        await opensFirstMenu(page, 'treegrid')
+        await page.getByRole('menuitem', { name: curriculum.unitNames }).click()
+      },
+      sees: inDialog(curriculum.unitNames),
     },
-    sees: inDialog(curriculum.unitNames),
-  },
-  {
-    name: 'teacher-course-conflict',
-    staff: 'teacher',
-    path: course,
-    before: (scene) =>
-      refused(scene, `/api${course(scene.school)}`, 'edit.conflict', { ...theirs, at: '2026-11-22T08:24:00.000Z' }),
-    async does({ page }) {
-      await toFields(page)
-      await page.getByLabel(courseFields.description).fill('كلامي أنا')
-      await page.getByRole('button', { name: conflict.open }).click()
+    {
+      name: 'teacher-course-conflict',
+      before: (scene) =>
+        refused(scene, `/api${course(scene.school)}`, 'edit.conflict', { ...theirs, at: '2026-11-22T08:24:00.000Z' }),
+      async does({ page }) {
+        await toFields(page)
+        await page.getByLabel(courseFields.description).fill('كلامي أنا')
+        await page.getByRole('button', { name: conflict.open }).click()
+      },
+      sees: inQuestion(conflict.title),
     },
-    sees: inQuestion(conflict.title),
-  },
-  {
-    name: 'teacher-course-effects',
-    staff: 'teacher',
-    path: course,
-    before: (scene) =>
-      refused(scene, `/api${course(scene.school)}/archive`, 'edit.needsConfirm', {
-        effects: [{ kind: 'lessonsShut', studentCount: 3, sample: [{ id: 1, name: 'سلمى إبراهيم' }] }],
-        confirm: 'yes',
-      }),
-    async does({ page }) {
-      await opensFirstMenu(page)
-      await page.getByRole('menuitem', { name: courseList.archive }).click()
+    {
+      name: 'teacher-course-effects',
+      before: (scene) =>
+        refused(scene, `/api${course(scene.school)}/archive`, 'edit.needsConfirm', {
+          effects: [{ kind: 'lessonsShut', studentCount: 3, sample: [{ id: 1, name: 'سلمى إبراهيم' }] }],
+          confirm: 'yes',
+        }),
+      async does({ page }) {
+        await opensFirstMenu(page)
+        await page.getByRole('menuitem', { name: courseList.archive }).click()
+      },
+      sees: inQuestion(effects.title),
     },
-    sees: inQuestion(effects.title),
-  },
-  {
-    name: 'teacher-course-leaving',
-    staff: 'teacher',
-    path: course,
-    before: (scene) => refused(scene, `/api${course(scene.school)}`, 'request.conflict', {}),
-    async does({ page }) {
-      await toFields(page)
-      await page.getByLabel(courseFields.description).fill('كلامي أنا')
-      await page.getByRole('main').getByRole('link', { name: courseEdit.back }).click()
+    {
+      name: 'teacher-course-leaving',
+      before: (scene) => refused(scene, `/api${course(scene.school)}`, 'request.conflict', {}),
+      async does({ page }) {
+        await toFields(page)
+        await page.getByLabel(courseFields.description).fill('كلامي أنا')
+        await page.getByRole('main').getByRole('link', { name: courseEdit.back }).click()
+      },
+      sees: inQuestion(form.leaveTitle),
     },
-    sees: inQuestion(form.leaveTitle),
-  },
-  {
-    name: 'teacher-books-new',
-    staff: 'teacher',
-    path: '/teacher/books',
-    does: presses(bookList.make),
-    sees: inDialog(bookList.newTitle),
-  },
-  {
-    name: 'teacher-books-edit',
-    staff: 'teacher',
-    path: '/teacher/books',
-    async does({ page }) {
-      await opensFirstMenu(page)
-      await page.getByRole('menuitem', { name: bookList.edit }).click()
+    {
+      name: 'teacher-course-order-changed',
+      before: (scene) =>
+        refused(scene, `/api${course(scene.school)}/order`, 'edit.conflict', {
+          ...theirs,
+          at: '2026-11-22T08:24:00.000Z',
+        }),
+      async does({ page }) {
+        await page.getByRole('treegrid').getByRole('row').nth(1).focus()
+        await page.keyboard.press('Alt+ArrowDown')
+        await page.getByRole('button', { name: curriculum.saveOrder }).click()
+      },
+      sees: inQuestion(curriculum.orderChanged),
     },
-    sees: (page) => page.getByRole('dialog').getByLabel(bookList.description),
-  },
-  {
-    name: 'teacher-assistants-new',
-    staff: 'teacher',
-    path: '/teacher/assistants',
-    does: presses(assistants.add),
-    sees: inDialog(assistants.newTitle),
-  },
-  {
-    name: 'teacher-assistants-edit',
-    staff: 'teacher',
-    path: '/teacher/assistants',
-    does: ({ page }) => page.getByRole('main').locator('button:has(bdi)').first().click(),
-    sees: (page) => page.getByRole('dialog').getByText(assistants.blockText),
-  },
-  {
-    name: 'teacher-picture-part',
-    staff: 'teacher',
-    path: '/teacher/school',
-    does: ({ page }) => page.locator(`input[type="file"][aria-label="${schoolFace.photo}"]`).setInputFiles(PICTURE),
-    sees: inDialog(crop.title),
-  },
-  {
-    name: 'teacher-assistants-link',
-    staff: 'teacher',
-    path: '/teacher/assistants',
-    async does({ page }) {
-      await page.getByRole('main').locator('button:has(bdi)').first().click()
-      await page.getByRole('dialog').getByRole('button', { name: assistants.link }).click()
+  ]),
+  ...onPage({ path: '/teacher/books', staff: 'teacher' }, [
+    { name: 'teacher-books-new', does: clickFirstButton(bookList.make), sees: inDialog(bookList.newTitle) },
+    {
+      name: 'teacher-books-edit',
+      async does({ page }) {
+        await opensFirstMenu(page)
+        await page.getByRole('menuitem', { name: bookList.edit }).click()
+      },
+      sees: (page) => page.getByRole('dialog').getByLabel(bookList.description),
     },
-    sees: inDialog(assistants.linkTitle),
-  },
-  {
-    name: 'teacher-course-order-changed',
-    staff: 'teacher',
-    path: course,
-    before: (scene) =>
-      refused(scene, `/api${course(scene.school)}/order`, 'edit.conflict', {
-        ...theirs,
-        at: '2026-11-22T08:24:00.000Z',
-      }),
-    async does({ page }) {
-      await page.getByRole('treegrid').getByRole('row').nth(1).focus()
-      await page.keyboard.press('Alt+ArrowDown')
-      await page.getByRole('button', { name: curriculum.saveOrder }).click()
+  ]),
+  ...onPage({ path: '/teacher/assistants', staff: 'teacher' }, [
+    { name: 'teacher-assistants-new', does: clickFirstButton(assistants.add), sees: inDialog(assistants.newTitle) },
+    {
+      name: 'teacher-assistants-edit',
+      does: ({ page }) => page.getByRole('main').locator('button:has(bdi)').first().click(),
+      sees: (page) => page.getByRole('dialog').getByText(assistants.blockText),
     },
-    sees: inQuestion(curriculum.orderChanged),
-  },
-  {
-    name: 'teacher-lesson-quiz-import',
-    staff: 'teacher',
-    path: '/robots.txt',
-    async does(scene) {
-      const { page } = scene
-      await opensLesson(scene, 'Quiz')
-      await page.getByRole('button', { name: quizImport.open }).click()
-      await page.getByRole('alertdialog').getByRole('textbox').fill(PASTED)
-      await page.getByRole('button', { name: quizImport.preview }).click()
-      await page.getByRole('button', { name: quizImport.take(2) }).waitFor()
+    {
+      name: 'teacher-assistants-link',
+      async does({ page }) {
+        await page.getByRole('main').locator('button:has(bdi)').first().click()
+        await page.getByRole('dialog').getByRole('button', { name: assistants.link }).click()
+      },
+      sees: inDialog(assistants.linkTitle),
     },
-    sees: inQuestion(quizImport.title),
-  },
-  {
-    name: 'teacher-lesson-quiz-picture',
-    staff: 'teacher',
-    path: '/robots.txt',
-    before: ({ page, school }) => showsPicture(page, school.courseCodes[0]?.courseId ?? 0),
-    does: (scene) => opensLesson(scene, 'Quiz'),
-    sees: (page) => page.getByLabel(quizEditor.minute).first(),
-  },
+  ]),
+  ...onPage({ path: '/robots.txt', staff: 'teacher' }, [
+    {
+      name: 'teacher-lesson-quiz-import',
+      async does(scene) {
+        const { page } = scene
+        await opensLesson(scene, 'Quiz')
+        await page.getByRole('button', { name: quizImport.open }).click()
+        await page.getByRole('alertdialog').getByRole('textbox').fill(PASTED)
+        await page.getByRole('button', { name: quizImport.preview }).click()
+        await page.getByRole('button', { name: quizImport.take(2) }).waitFor()
+      },
+      sees: inQuestion(quizImport.title),
+    },
+    {
+      name: 'teacher-lesson-quiz-picture',
+      before: ({ page, school }) => showsPicture(page, school.courseCodes[0]?.courseId ?? 0),
+      does: (scene) => opensLesson(scene, 'Quiz'),
+      sees: (page) => page.getByLabel(quizEditor.minute).first(),
+    },
+  ]),
 ]
 
 const PASTED = `1- مين اللي بنى القاهرة؟

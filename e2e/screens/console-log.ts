@@ -1,7 +1,6 @@
 import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
 import { logLabels } from '#app/copy/log.ts'
-import { answer } from '../support/network.ts'
-import type { ScreenState } from './screen-state.ts'
+import { onPage, type ScreenState, withAnswer } from './screen-state.ts'
 
 const LOG = '/api/teacher/log'
 const teacher = { id: 1, name: 'ياسين الرشيدي' }
@@ -132,18 +131,12 @@ const page = {
 }
 
 export const logScreens: ScreenState[] = [
-  {
-    name: 'teacher-log',
-    staff: 'teacher',
-    path: '/teacher/log',
-    before: (scene) => answer(scene, LOG, page),
-    sees: REASON,
-  },
-  {
-    name: 'teacher-log-empty',
-    staff: 'teacher',
-    path: '/teacher/log',
-    before: (scene) => answer(scene, LOG, { ...page, totalCount: 0, totalPages: 0, entries: [] }),
-    sees: logLabels.empty,
-  },
+  ...onPage({ path: '/teacher/log', staff: 'teacher' }, [
+    { name: 'teacher-log', before: withAnswer(LOG, page), sees: REASON },
+    {
+      name: 'teacher-log-empty',
+      before: withAnswer(LOG, { ...page, totalCount: 0, totalPages: 0, entries: [] }),
+      sees: logLabels.empty,
+    },
+  ]),
 ]

@@ -3,7 +3,7 @@ import { holderList, holderPage, statementLabels, takingsLabels } from '#app/cop
 import { overview } from '#app/copy/overview.ts'
 import { answer } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { clickFirstButton, inDialog, onPage, type Scene, type ScreenState, withAnswer } from './screen-state.ts'
 
 const HOLDERS = '/api/teacher/holders'
 const HOLDER = `${HOLDERS}/4`
@@ -160,18 +160,12 @@ async function tellsBatch(scene: Scene) {
   await answer(scene, '/api/teacher/codes', { ...page, codes: someCodes })
 }
 
-const presses =
-  (name: string) =>
-  async ({ page: screen }: Scene) =>
-    screen.getByRole('button', { name, exact: true }).first().click()
-const inDialog = (name: string) => (screen: Scene['page']) => screen.getByRole('dialog', { name })
-
 const overHolder = (name: string, button: string, title = button): ScreenState => ({
   name: `teacher-holder-${name}`,
   staff: 'teacher',
   path: '/teacher/holders/4',
   before: tellsHolder,
-  does: presses(button),
+  does: clickFirstButton(button, { exact: true }),
   sees: inDialog(title),
 })
 
@@ -185,46 +179,36 @@ const looksAt =
   }
 
 export const moneyScreens: ScreenState[] = [
-  {
-    name: 'teacher-holders',
-    staff: 'teacher',
-    path: '/teacher/holders',
-    before: (scene) => answer(scene, HOLDERS, { ...page, holders: shops, owedInAll: 12_090.5 }),
-    sees: LONG,
-  },
-  {
-    name: 'teacher-holders-none',
-    staff: 'teacher',
-    path: '/teacher/holders',
-    before: (scene) => answer(scene, HOLDERS, { ...none, holders: [], owedInAll: 0 }),
-    sees: holderList.empty,
-  },
-  fails('teacher-holders', '/teacher/holders', HOLDERS),
-  {
-    name: 'teacher-holders-new',
-    staff: 'teacher',
-    path: '/teacher/holders',
-    does: presses(holderList.add),
-    sees: inDialog(holderList.add),
-  },
-  {
-    name: 'teacher-holder',
-    staff: 'teacher',
-    path: '/teacher/holders/4',
-    before: tellsHolder,
-    sees: (screen) => screen.getByText('IPN-2026-10-09-7741'),
-  },
-  {
-    name: 'teacher-holder-none',
-    staff: 'teacher',
-    path: '/teacher/holders/4',
-    async before(scene) {
-      const empty = { total: 0, unused: 0, redeemed: 0, revoked: 0, expired: 0 }
-      await answer(scene, HOLDER, { ...shops[2], id: 4, counts: empty, batches: [] })
-      await answer(scene, STATEMENT, { ...statement, lines: [], cards: 0, paid: 0, owed: 0 })
+  ...onPage({ path: '/teacher/holders', staff: 'teacher' }, [
+    {
+      name: 'teacher-holders',
+      before: withAnswer(HOLDERS, { ...page, holders: shops, owedInAll: 12_090.5 }),
+      sees: LONG,
     },
-    sees: statementLabels.empty,
-  },
+    {
+      name: 'teacher-holders-none',
+      before: withAnswer(HOLDERS, { ...none, holders: [], owedInAll: 0 }),
+      sees: holderList.empty,
+    },
+    {
+      name: 'teacher-holders-new',
+      does: clickFirstButton(holderList.add, { exact: true }),
+      sees: inDialog(holderList.add),
+    },
+  ]),
+  fails('teacher-holders', '/teacher/holders', HOLDERS),
+  ...onPage({ path: '/teacher/holders/4', staff: 'teacher' }, [
+    { name: 'teacher-holder', before: tellsHolder, sees: (screen) => screen.getByText('IPN-2026-10-09-7741') },
+    {
+      name: 'teacher-holder-none',
+      async before(scene) {
+        const empty = { total: 0, unused: 0, redeemed: 0, revoked: 0, expired: 0 }
+        await answer(scene, HOLDER, { ...shops[2], id: 4, counts: empty, batches: [] })
+        await answer(scene, STATEMENT, { ...statement, lines: [], cards: 0, paid: 0, owed: 0 })
+      },
+      sees: statementLabels.empty,
+    },
+  ]),
   {
     name: 'teacher-holder-desk',
     staff: 'assistant',
@@ -242,75 +226,63 @@ export const moneyScreens: ScreenState[] = [
   overHolder('pay', holderPage.pay),
   overHolder('edit', holderPage.edit),
   overHolder('refund', holderPage.refund, holderPage.refundTitle),
-  {
-    name: 'teacher-batch-much',
-    staff: 'teacher',
-    path: '/teacher/codes/12',
-    before: tellsBatch,
-    sees: (screen) => screen.getByRole('table', { name: batchScreen.cards }),
-  },
-  {
-    name: 'teacher-batch-printed',
-    staff: 'teacher',
-    path: '/teacher/codes/12?job=9',
-    async before(scene) {
-      await tellsBatch(scene)
-      await answer(scene, '/api/teacher/jobs/9', made)
+  ...onPage({ path: '/teacher/codes/12', staff: 'teacher' }, [
+    {
+      name: 'teacher-batch-much',
+      before: tellsBatch,
+      sees: (screen) => screen.getByRole('table', { name: batchScreen.cards }),
     },
-    sees: printing.ready,
-  },
-  {
-    name: 'teacher-batch-not-printed',
-    staff: 'teacher',
-    path: '/teacher/codes/12?job=9',
-    async before(scene) {
-      await tellsBatch(scene)
-      await answer(scene, '/api/teacher/jobs/9', {
-        ...made,
-        state: 'failed',
-        result: undefined,
-        reason: 'العملية اتلغت',
-      })
+    {
+      name: 'teacher-batch-revoke',
+      before: tellsBatch,
+      does: clickFirstButton(batchScreen.revoke, { exact: true }),
+      sees: inDialog(batchScreen.revoke),
     },
-    sees: printing.failed,
-  },
-  {
-    name: 'teacher-batch-revoke',
-    staff: 'teacher',
-    path: '/teacher/codes/12',
-    before: tellsBatch,
-    does: presses(batchScreen.revoke),
-    sees: inDialog(batchScreen.revoke),
-  },
+  ]),
+  ...onPage({ path: '/teacher/codes/12?job=9', staff: 'teacher' }, [
+    {
+      name: 'teacher-batch-printed',
+      async before(scene) {
+        await tellsBatch(scene)
+        await answer(scene, '/api/teacher/jobs/9', made)
+      },
+      sees: printing.ready,
+    },
+    {
+      name: 'teacher-batch-not-printed',
+      async before(scene) {
+        await tellsBatch(scene)
+        await answer(scene, '/api/teacher/jobs/9', {
+          ...made,
+          state: 'failed',
+          result: undefined,
+          reason: 'العملية اتلغت',
+        })
+      },
+      sees: printing.failed,
+    },
+  ]),
   fails('teacher-batch', '/teacher/codes/12', BATCH),
-  {
-    name: 'teacher-codes-import-take',
-    staff: 'teacher',
-    path: '/teacher/codes',
-    does: looksAt('0048201736\n0193774250\n7741209938'),
-    sees: (screen) => screen.getByRole('button', { name: importCodes.take(3) }),
-  },
-  {
-    name: 'teacher-codes-import-easy',
-    staff: 'teacher',
-    path: '/teacher/codes',
-    does: looksAt(Array.from({ length: 200 }, (_, place) => String(100_000 + place * 7)).join('\n')),
-    sees: (screen) => screen.getByText(importCodes.tooEasy),
-  },
-  {
-    name: 'teacher-takings',
-    staff: 'teacher',
-    path: '/teacher/takings',
-    before: tellsTakings,
-    sees: takingsLabels.copy,
-  },
-  {
-    name: 'teacher-takings-none',
-    staff: 'teacher',
-    path: '/teacher/takings',
-    before: (scene) => answer(scene, TAKINGS, { from: '2026-11-22', to: '2026-11-22', ...sums(0, 0), days: [] }),
-    sees: takingsLabels.empty,
-  },
+  ...onPage({ path: '/teacher/codes', staff: 'teacher' }, [
+    {
+      name: 'teacher-codes-import-take',
+      does: looksAt('0048201736\n0193774250\n7741209938'),
+      sees: (screen) => screen.getByRole('button', { name: importCodes.take(3) }),
+    },
+    {
+      name: 'teacher-codes-import-easy',
+      does: looksAt(Array.from({ length: 200 }, (_, place) => String(100_000 + place * 7)).join('\n')),
+      sees: (screen) => screen.getByText(importCodes.tooEasy),
+    },
+  ]),
+  ...onPage({ path: '/teacher/takings', staff: 'teacher' }, [
+    { name: 'teacher-takings', before: tellsTakings, sees: takingsLabels.copy },
+    {
+      name: 'teacher-takings-none',
+      before: withAnswer(TAKINGS, { from: '2026-11-22', to: '2026-11-22', ...sums(0, 0), days: [] }),
+      sees: takingsLabels.empty,
+    },
+  ]),
   fails('teacher-takings', '/teacher/takings', TAKINGS, takingsLabels.failed),
   {
     name: 'teacher-codes-taken',

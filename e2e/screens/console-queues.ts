@@ -5,7 +5,7 @@ import { studentParent } from '#app/copy/student-parent.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { onPage, type Scene, type ScreenState, withAnswer } from './screen-state.ts'
 
 const TRANSFERS = '/api/teacher/transfers'
 const QUESTIONS = '/api/teacher/lesson-questions'
@@ -121,7 +121,6 @@ const messages = {
 }
 const examples = { examples: [{ name: LONG, text: 'أهلًا بحضرتك. أسبوع عبد الرحمن: مذاكرة 4 أيام، وتم 3 من 4 دروس.' }] }
 
-const answers = (path: string, data: unknown) => (scene: Scene) => answer(scene, path, data)
 const roundIs = (changes: object) => async (scene: Scene) => {
   await answer(scene, PARENTS, { ...round, ...changes })
   await answer(scene, `${PARENTS}/messages`, messages)
@@ -155,97 +154,65 @@ export const queueScreens: ScreenState[] = [
     name: 'teacher-payments',
     staff: 'teacher',
     path: '/teacher/payments',
-    before: answers(TRANSFERS, transfers),
+    before: withAnswer(TRANSFERS, transfers),
     sees: transferQueue.repeated,
   },
   {
     name: 'teacher-payments-messages',
     staff: 'teacher',
     path: '/teacher/payments?part=messages',
-    before: answers('/api/teacher/transfer-messages', { ...page, totalCount: 1, messages: [message] }),
+    before: withAnswer('/api/teacher/transfer-messages', { ...page, totalCount: 1, messages: [message] }),
     sees: transferMessages.suggested,
   },
   waits('teacher-questions', '/teacher/questions', QUESTIONS),
   fails('teacher-questions', '/teacher/questions', QUESTIONS),
-  {
-    name: 'teacher-questions-empty',
-    staff: 'teacher',
-    path: '/teacher/questions',
-    before: answers(QUESTIONS, { ...none, courses: [], questions: [] }),
-    sees: questionQueue.empty.waiting,
-  },
-  {
-    name: 'teacher-questions',
-    staff: 'teacher',
-    path: '/teacher/questions',
-    before: answers(QUESTIONS, questions),
-    sees: questionQueue.answeredBy(mona.name),
-  },
+  ...onPage({ path: '/teacher/questions', staff: 'teacher' }, [
+    {
+      name: 'teacher-questions-empty',
+      before: withAnswer(QUESTIONS, { ...none, courses: [], questions: [] }),
+      sees: questionQueue.empty.waiting,
+    },
+    { name: 'teacher-questions', before: withAnswer(QUESTIONS, questions), sees: questionQueue.answeredBy(mona.name) },
+    {
+      name: 'teacher-questions-reply',
+      async before(scene) {
+        await answer(scene, QUESTIONS, questions)
+        await answer(scene, `${QUESTIONS}/saved-replies`, { savedReplies, revision: 3 })
+        await answer(scene, `${QUESTIONS}/1/answering`, { answering: mona })
+      },
+      does: ({ page }) =>
+        page
+          .getByRole('button', { name: questionQueue.replyTo(LONG) })
+          .first()
+          .click(),
+      sees: (page) => page.getByText(questionQueue.answeredByText(mona.name)),
+    },
+  ]),
   {
     name: 'teacher-questions-reported',
     staff: 'teacher',
     path: '/teacher/questions?list=reported',
-    before: answers(QUESTIONS, { ...page, totalCount: 1, courses, questions: [replied] }),
+    before: withAnswer(QUESTIONS, { ...page, totalCount: 1, courses, questions: [replied] }),
     sees: questionQueue.reportCount(3),
-  },
-  {
-    name: 'teacher-questions-reply',
-    staff: 'teacher',
-    path: '/teacher/questions',
-    async before(scene) {
-      await answer(scene, QUESTIONS, questions)
-      await answer(scene, `${QUESTIONS}/saved-replies`, { savedReplies, revision: 3 })
-      await answer(scene, `${QUESTIONS}/1/answering`, { answering: mona })
-    },
-    does: ({ page }) =>
-      page
-        .getByRole('button', { name: questionQueue.replyTo(LONG) })
-        .first()
-        .click(),
-    sees: (page) => page.getByText(questionQueue.answeredByText(mona.name)),
   },
   waits('teacher-parents', '/teacher/parents', PARENTS),
   fails('teacher-parents', '/teacher/parents', PARENTS),
-  {
-    name: 'teacher-parents-off',
-    staff: 'teacher',
-    path: '/teacher/parents',
-    before: roundIs({ state: 'off' }),
-    sees: parentRound.off,
-  },
-  {
-    name: 'teacher-parents-waiting',
-    staff: 'teacher',
-    path: '/teacher/parents',
-    before: roundIs({ state: 'waiting' }),
-    sees: parentRound.waiting(AT),
-  },
-  {
-    name: 'teacher-parents-preparing',
-    staff: 'teacher',
-    path: '/teacher/parents',
-    before: roundIs({ state: 'preparing' }),
-    sees: parentRound.preparing,
-  },
-  {
-    name: 'teacher-parents',
-    staff: 'teacher',
-    path: '/teacher/parents',
-    before: roundIs({}),
-    sees: parentRound.claimedBy(mona.name),
-  },
-  {
-    name: 'teacher-student-parent',
-    staff: 'teacher',
-    path: studentPath,
-    before: parentPageIs({ state: 'shown', madeAt: AT }),
-    sees: studentParent.notOpened,
-  },
-  {
-    name: 'teacher-student-parent-stopped',
-    staff: 'teacher',
-    path: studentPath,
-    before: parentPageIs({ state: 'stopped', path: null }),
-    sees: studentParent.allow,
-  },
+  ...onPage({ path: '/teacher/parents', staff: 'teacher' }, [
+    { name: 'teacher-parents-off', before: roundIs({ state: 'off' }), sees: parentRound.off },
+    { name: 'teacher-parents-waiting', before: roundIs({ state: 'waiting' }), sees: parentRound.waiting(AT) },
+    { name: 'teacher-parents-preparing', before: roundIs({ state: 'preparing' }), sees: parentRound.preparing },
+    { name: 'teacher-parents', before: roundIs({}), sees: parentRound.claimedBy(mona.name) },
+  ]),
+  ...onPage({ path: studentPath, staff: 'teacher' }, [
+    {
+      name: 'teacher-student-parent',
+      before: parentPageIs({ state: 'shown', madeAt: AT }),
+      sees: studentParent.notOpened,
+    },
+    {
+      name: 'teacher-student-parent-stopped',
+      before: parentPageIs({ state: 'stopped', path: null }),
+      sees: studentParent.allow,
+    },
+  ]),
 ]

@@ -6,7 +6,7 @@ import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
 import { sampleRadar } from '#app/ui/console/testing/sample-radar.ts'
 import { answer } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { type Scene, type ScreenState, withAnswer } from './screen-state.ts'
 
 const RADAR = '/teacher/radar'
 const tells = async (scene: Scene) => {
@@ -35,15 +35,14 @@ export const radarScreens: ScreenState[] = [
     name: 'teacher-radar-none',
     staff: 'teacher',
     path: `${RADAR}?part=shared`,
-    before: (scene) =>
-      answer(scene, '/api/teacher/radar/shared', { ...sampleRadar['/radar/shared'], totalCount: 0, students: [] }),
+    before: withAnswer('/api/teacher/radar/shared', { ...sampleRadar['/radar/shared'], totalCount: 0, students: [] }),
     sees: radar.empty.shared,
   },
   {
     name: 'teacher-evening',
     staff: 'teacher',
     path: '/teacher',
-    before: (scene) => answer(scene, '/api/teacher/live', sampleEvening),
+    before: withAnswer('/api/teacher/live', sampleEvening),
     sees: live.others(12),
   },
   waits('teacher-radar', RADAR, '/api/teacher/radar/quiet'),

@@ -4,7 +4,7 @@ import { quizResults, results } from '#app/copy/results.ts'
 import { sampleResults } from '#app/ui/console/testing/sample-results.ts'
 import { answer } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { clickButton, onPage, type Scene, type ScreenState, withAnswer } from './screen-state.ts'
 
 const COURSES = '/api/teacher/results/courses'
 const QUIZ = '/results/quizzes/6'
@@ -21,20 +21,14 @@ const told = (name: string, path: string, sees: ScreenState['sees']): ScreenStat
 })
 
 export const resultScreens: ScreenState[] = [
-  {
-    name: 'teacher-results',
-    staff: 'teacher',
-    path: '/teacher/results',
-    sees: (page) => page.getByRole('table').getByRole('link').first(),
-  },
-  {
-    name: 'teacher-results-none',
-    staff: 'teacher',
-    path: '/teacher/results',
-    before: (scene) =>
-      answer(scene, COURSES, { ...(sampleResults['/results/courses'] as object), totalCount: 0, courses: [] }),
-    sees: results.empty,
-  },
+  ...onPage({ path: '/teacher/results', staff: 'teacher' }, [
+    { name: 'teacher-results', sees: (page) => page.getByRole('table').getByRole('link').first() },
+    {
+      name: 'teacher-results-none',
+      before: withAnswer(COURSES, { ...(sampleResults['/results/courses'] as object), totalCount: 0, courses: [] }),
+      sees: results.empty,
+    },
+  ]),
   waits('teacher-results', '/teacher/results', COURSES),
   told('teacher-results-course', '/results/courses/1', 'اختبار الدلتا'),
   told('teacher-results-quiz', QUIZ, 'مصب النيل فين؟'),
@@ -64,7 +58,7 @@ export const resultScreens: ScreenState[] = [
       await tells(QUIZ)(scene)
       await answer(scene, `/api/teacher${QUIZ}/students`, sampleResults[`${QUIZ}/students`])
     },
-    does: ({ page }) => page.getByRole('button', { name: groupList.copyOf(groupList.choices.quizFirst) }).click(),
+    does: clickButton(groupList.copyOf(groupList.choices.quizFirst)),
     sees: (page) => page.getByRole('dialog').getByLabel(groupList.label),
   },
   told('teacher-attempt', ATTEMPT, attemptReview.marks.chosenWrong),

@@ -1,6 +1,6 @@
 import { common } from '#app/copy/common.ts'
 import { hold, refuse } from '../support/network.ts'
-import type { ScreenState } from './screen-state.ts'
+import { isBusy, type ScreenState } from './screen-state.ts'
 
 type ScreenPath = ScreenState['path']
 
@@ -9,7 +9,7 @@ export const waits = (name: string, path: ScreenPath, call: ScreenPath): ScreenS
   staff: 'teacher',
   path,
   before: (scene) => hold(scene, typeof call === 'string' ? call : call(scene.school)),
-  sees: (page) => page.locator('[aria-busy="true"]'),
+  sees: isBusy,
 })
 
 export const fails = (name: string, path: ScreenPath, call: ScreenPath, sees?: ScreenState['sees']): ScreenState => ({

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { chats } from '#app/copy/chat-texts.ts'
 import { table } from '#app/copy/console.ts'
 import { invitations, studentImport } from '#app/copy/student-import.ts'
@@ -17,7 +16,7 @@ import { studentUnits } from '#app/copy/windows.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { clickFirstButton, inDialog, onPage, type Scene, type ScreenState, withAnswer } from './screen-state.ts'
 
 const STUDENTS = '/api/teacher/students'
 export const LONG = 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي'
@@ -25,11 +24,6 @@ export const LONG = 'عبد الرحمن محمد عبد المنعم عبد ا�
 const student = ({ accounts }: DemoSchool) => accounts.students[1]
 export const pageOf = (school: DemoSchool) => `/teacher/students/${student(school)?.id}`
 const answerOf = (school: DemoSchool) => `${STUDENTS}/${student(school)?.id}`
-export const presses =
-  (name: string) =>
-  async ({ page }: Scene) =>
-    page.getByRole('button', { name }).first().click()
-export const inDialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 
 async function finds({ page, school }: Scene) {
   await page.getByLabel(desk.label).fill(student(school)?.phone ?? '')
@@ -204,12 +198,53 @@ const changes = [
 ]
 
 export const studentScreens: ScreenState[] = [
-  {
-    name: 'teacher-students',
-    staff: 'teacher',
-    path: '/teacher/students',
-    sees: (page) => page.getByRole('table').getByRole('link').first(),
-  },
+  ...onPage({ path: '/teacher/students', staff: 'teacher' }, [
+    { name: 'teacher-students', sees: (page) => page.getByRole('table').getByRole('link').first() },
+    { name: 'teacher-students-new', does: clickFirstButton(studentList.add), sees: inDialog(studentForm.title) },
+    {
+      name: 'teacher-students-history',
+      before: withAnswer(`${STUDENTS}/bulk`, {
+        changes,
+        totalCount: changes.length,
+        totalPages: 1,
+        currentPage: 1,
+        pageSize: 25,
+      }),
+      async does(scene) {
+        await clickFirstButton(studentList.more)(scene)
+        await scene.page.getByRole('menuitem', { name: studentsAtOnce.history }).click()
+      },
+      sees: (page) =>
+        page
+          .getByRole('dialog')
+          .getByText(/كشف السنتر/)
+          .first(),
+    },
+    {
+      name: 'teacher-students-import',
+      does: clickFirstButton(studentImport.open),
+      sees: inDialog(studentImport.title),
+    },
+    {
+      name: 'teacher-students-import-rows',
+      async does(scene) {
+        await clickFirstButton(studentImport.open)(scene)
+        await scene.page.getByLabel(studentImport.text).fill(tableOf(scene.school))
+        await scene.page.getByRole('button', { name: studentImport.preview }).click()
+      },
+      sees: (page) => page.getByRole('dialog').getByText(studentImport.refused(2)),
+    },
+    { name: 'teacher-students-chosen', does: choosesAll, sees: studentsAtOnce.open },
+    {
+      name: 'teacher-students-at-once',
+      async does(scene) {
+        await choosesAll(scene)
+        await scene.page.getByRole('button', { name: studentsAtOnce.open }).click()
+        await scene.page.getByRole('menuitem', { name: studentsAtOnce.actions.enrol.label, exact: true }).click()
+      },
+      sees: (page) => page.getByRole('dialog').getByLabel(studentsAtOnce.course),
+    },
+  ]),
   {
     name: 'teacher-students-beside',
     staff: 'teacher',
@@ -224,171 +259,77 @@ export const studentScreens: ScreenState[] = [
   },
   waits('teacher-students', '/teacher/students', STUDENTS),
   {
-    name: 'teacher-students-new',
-    staff: 'teacher',
-    path: '/teacher/students',
-    does: presses(studentList.add),
-    sees: inDialog(studentForm.title),
-  },
-  {
-    name: 'teacher-students-history',
-    staff: 'teacher',
-    path: '/teacher/students',
-    before: (scene) =>
-      answer(scene, `${STUDENTS}/bulk`, {
-        changes,
-        totalCount: changes.length,
-        totalPages: 1,
-        currentPage: 1,
-        pageSize: 25,
-      }),
-    async does(scene) {
-      await presses(studentList.more)(scene)
-      await scene.page.getByRole('menuitem', { name: studentsAtOnce.history }).click()
-    },
-    sees: (page) =>
-      page
-        .getByRole('dialog')
-        .getByText(/كشف السنتر/)
-        .first(),
-  },
-  {
-    name: 'teacher-students-import',
-    staff: 'teacher',
-    path: '/teacher/students',
-    does: presses(studentImport.open),
-    sees: inDialog(studentImport.title),
-  },
-  {
-    name: 'teacher-students-import-rows',
-    staff: 'teacher',
-    path: '/teacher/students',
-    async does(scene) {
-      await presses(studentImport.open)(scene)
-      await scene.page.getByLabel(studentImport.text).fill(tableOf(scene.school))
-      await scene.page.getByRole('button', { name: studentImport.preview }).click()
-    },
-    sees: (page) => page.getByRole('dialog').getByText(studentImport.refused(2)),
-  },
-  {
     name: 'teacher-students-import-done',
     staff: 'teacher',
     path: '/teacher/students?import=9',
-    before: (scene) => answer(scene, '/api/teacher/jobs/9', imported),
+    before: withAnswer('/api/teacher/jobs/9', imported),
     sees: (page) => page.getByRole('dialog').getByText(studentImport.done(240)),
-  },
-  {
-    name: 'teacher-students-chosen',
-    staff: 'teacher',
-    path: '/teacher/students',
-    does: choosesAll,
-    sees: studentsAtOnce.open,
-  },
-  {
-    name: 'teacher-students-at-once',
-    staff: 'teacher',
-    path: '/teacher/students',
-    async does(scene) {
-      await choosesAll(scene)
-      await scene.page.getByRole('button', { name: studentsAtOnce.open }).click()
-      await scene.page.getByRole('menuitem', { name: studentsAtOnce.actions.enrol.label, exact: true }).click()
-    },
-    sees: (page) => page.getByRole('dialog').getByLabel(studentsAtOnce.course),
   },
   {
     name: 'teacher-students-at-once-done',
     staff: 'teacher',
     path: '/teacher/students?bulk=9',
-    before: (scene) => answer(scene, '/api/teacher/jobs/9', changed),
+    before: withAnswer('/api/teacher/jobs/9', changed),
     sees: (page) => page.getByRole('dialog').getByRole('button', { name: studentsAtOnce.undo }),
   },
-  {
-    name: 'teacher-invitations',
-    staff: 'teacher',
-    path: '/teacher/students/invitations',
-    before: (scene) => answer(scene, `${STUDENTS}/invitations`, invited),
-    sees: invitations.print,
-  },
+  ...onPage({ path: '/teacher/students/invitations', staff: 'teacher' }, [
+    { name: 'teacher-invitations', before: withAnswer(`${STUDENTS}/invitations`, invited), sees: invitations.print },
+    { name: 'teacher-invitations-none', sees: invitations.empty },
+  ]),
   {
     name: 'teacher-invitations-slips',
     staff: 'teacher',
     path: '/teacher/students/invitations?print=1',
-    before: (scene) => answer(scene, `${STUDENTS}/invitations`, invited),
+    before: withAnswer(`${STUDENTS}/invitations`, invited),
     sees: invitations.printNow,
   },
-  {
-    name: 'teacher-invitations-none',
-    staff: 'teacher',
-    path: '/teacher/students/invitations',
-    sees: invitations.empty,
-  },
-  { name: 'teacher-student', staff: 'teacher', path: pageOf, sees: timeline.title },
-  {
-    name: 'teacher-student-much',
-    staff: 'teacher',
-    path: pageOf,
-    before: (scene) => answer(scene, answerOf(scene.school), much),
-    sees: LONG,
-  },
+  ...onPage({ path: pageOf, staff: 'teacher' }, [
+    { name: 'teacher-student', sees: timeline.title },
+    { name: 'teacher-student-much', before: (scene) => answer(scene, answerOf(scene.school), much), sees: LONG },
+    {
+      name: 'teacher-student-chat',
+      before: (scene) => answer(scene, answerOf(scene.school), much),
+      does: clickFirstButton(studentPage.chatWith(studentPage.phone)),
+      sees: (page) => page.getByRole('menuitem', { name: chats.kinds.mark }),
+    },
+    {
+      name: 'teacher-student-grant',
+      does: clickFirstButton(studentAccess.grant),
+      sees: (page) => page.getByRole('dialog').getByRole('radio'),
+    },
+    {
+      name: 'teacher-student-credit',
+      before: (scene) => answer(scene, answerOf(scene.school), { ...much, credit: 60.5 }),
+      does: clickFirstButton(studentCredit.payOut),
+      sees: (page) => page.getByRole('button', { name: studentCredit.paidOut(60.5) }),
+    },
+    { name: 'teacher-student-block', does: clickFirstButton(studentPage.block), sees: inDialog(studentPage.block) },
+    {
+      name: 'teacher-student-merge',
+      async does(scene) {
+        await clickFirstButton(studentPage.merge)(scene)
+        await scene.page.getByRole('dialog').getByLabel(studentPage.mergeSearch).fill('مريم')
+      },
+      sees: (page) => page.getByRole('dialog').getByRole('radio').first(),
+    },
+    {
+      name: 'teacher-student-merged',
+      before: (scene) =>
+        answer(scene, answerOf(scene.school), { ...much, mergedInto: { id: 2, name: 'عبد الرحمن محمد عبد المنعم' } }),
+      sees: studentPage.mergedInto,
+    },
+  ]),
   fails('teacher-student', pageOf, answerOf, studentPage.failed),
-  {
-    name: 'teacher-student-chat',
-    staff: 'teacher',
-    path: pageOf,
-    before: (scene) => answer(scene, answerOf(scene.school), much),
-    does: presses(studentPage.chatWith(studentPage.phone)),
-    sees: (page) => page.getByRole('menuitem', { name: chats.kinds.mark }),
-  },
-  {
-    name: 'teacher-student-grant',
-    staff: 'teacher',
-    path: pageOf,
-    does: presses(studentAccess.grant),
-    sees: (page) => page.getByRole('dialog').getByRole('radio'),
-  },
-  {
-    name: 'teacher-student-credit',
-    staff: 'teacher',
-    path: pageOf,
-    before: (scene) => answer(scene, answerOf(scene.school), { ...much, credit: 60.5 }),
-    does: presses(studentCredit.payOut),
-    sees: (page) => page.getByRole('button', { name: studentCredit.paidOut(60.5) }),
-  },
-  {
-    name: 'teacher-student-block',
-    staff: 'teacher',
-    path: pageOf,
-    does: presses(studentPage.block),
-    sees: inDialog(studentPage.block),
-  },
-  {
-    name: 'teacher-student-merge',
-    staff: 'teacher',
-    path: pageOf,
-    async does(scene) {
-      await presses(studentPage.merge)(scene)
-      await scene.page.getByRole('dialog').getByLabel(studentPage.mergeSearch).fill('مريم')
+  ...onPage({ path: '/teacher/desk', staff: 'teacher' }, [
+    {
+      name: 'teacher-desk-unit',
+      async does(scene) {
+        await finds(scene)
+        await scene.page.getByRole('button', { name: desk.unit, exact: true }).click()
+      },
+      sees: inDialog(studentUnits.title),
     },
-    sees: (page) => page.getByRole('dialog').getByRole('radio').first(),
-  },
-  {
-    name: 'teacher-student-merged',
-    staff: 'teacher',
-    path: pageOf,
-    before: (scene) =>
-      answer(scene, answerOf(scene.school), { ...much, mergedInto: { id: 2, name: 'عبد الرحمن محمد عبد المنعم' } }),
-    sees: studentPage.mergedInto,
-  },
-  {
-    name: 'teacher-desk-unit',
-    staff: 'teacher',
-    path: '/teacher/desk',
-    async does(scene) {
-      await finds(scene)
-      await scene.page.getByRole('button', { name: desk.unit, exact: true }).click()
-    },
-    sees: inDialog(studentUnits.title),
-  },
-  { name: 'teacher-desk', staff: 'teacher', path: '/teacher/desk', sees: (page) => page.getByLabel(desk.label) },
-  { name: 'teacher-desk-served', staff: 'teacher', path: '/teacher/desk', does: finds, sees: deskFacts.money },
+    { name: 'teacher-desk', sees: (page) => page.getByLabel(desk.label) },
+    { name: 'teacher-desk-served', does: finds, sees: deskFacts.money },
+  ]),
 ]

@@ -1,7 +1,6 @@
 import { newPause, newWindow, pauseList, studentUnits, windowList } from '#app/copy/windows.ts'
-import { answer } from '../support/network.ts'
-import { inDialog, LONG, pageOf, presses } from './console-students.ts'
-import type { ScreenState } from './screen-state.ts'
+import { LONG, pageOf } from './console-students.ts'
+import { clickFirstButton, inDialog, onPage, type ScreenState, withAnswer } from './screen-state.ts'
 
 const WINDOWS = '/api/teacher/windows?'
 const onePage = { totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 25 }
@@ -41,26 +40,22 @@ const ramadan = {
 }
 
 export const windowScreens: ScreenState[] = [
-  {
-    name: 'teacher-student-window',
-    staff: 'teacher',
-    path: pageOf,
-    does: presses(studentUnits.actions.extend),
-    sees: (page) => page.getByRole('dialog').getByLabel(studentUnits.day),
-  },
-  {
-    name: 'teacher-student-windows',
-    staff: 'teacher',
-    path: pageOf,
-    before: (scene) => answer(scene, WINDOWS, { ...onePage, windows: [given, { ...given, id: 2, shuts: true }] }),
-    sees: windowList.end,
-  },
-  {
-    name: 'teacher-windows',
-    staff: 'teacher',
-    path: '/teacher/windows',
-    before: (scene) =>
-      answer(scene, WINDOWS, {
+  ...onPage({ path: pageOf, staff: 'teacher' }, [
+    {
+      name: 'teacher-student-window',
+      does: clickFirstButton(studentUnits.actions.extend),
+      sees: (page) => page.getByRole('dialog').getByLabel(studentUnits.day),
+    },
+    {
+      name: 'teacher-student-windows',
+      before: withAnswer(WINDOWS, { ...onePage, windows: [given, { ...given, id: 2, shuts: true }] }),
+      sees: windowList.end,
+    },
+  ]),
+  ...onPage({ path: '/teacher/windows', staff: 'teacher' }, [
+    {
+      name: 'teacher-windows',
+      before: withAnswer(WINDOWS, {
         ...onePage,
         windows: [
           given,
@@ -68,34 +63,21 @@ export const windowScreens: ScreenState[] = [
           { ...given, id: 3, shuts: true, endedAt: '2026-11-20T10:00:00.000Z' },
         ],
       }),
-    sees: windowList.end,
-  },
-  {
-    name: 'teacher-windows-none',
-    staff: 'teacher',
-    path: '/teacher/windows',
-    before: (scene) => answer(scene, WINDOWS, { ...onePage, totalCount: 0, totalPages: 0, windows: [] }),
-    sees: windowList.empty,
-  },
-  {
-    name: 'teacher-windows-new',
-    staff: 'teacher',
-    path: '/teacher/windows',
-    does: presses(windowList.add),
-    sees: inDialog(newWindow.title),
-  },
-  {
-    name: 'teacher-pauses',
-    staff: 'teacher',
-    path: '/teacher/windows?part=pauses',
-    before: (scene) => answer(scene, '/api/teacher/pauses', { ...onePage, pauses: [ramadan] }),
-    sees: pauseList.end,
-  },
-  {
-    name: 'teacher-pauses-new',
-    staff: 'teacher',
-    path: '/teacher/windows?part=pauses',
-    does: presses(pauseList.add),
-    sees: inDialog(newPause.title),
-  },
+      sees: windowList.end,
+    },
+    {
+      name: 'teacher-windows-none',
+      before: withAnswer(WINDOWS, { ...onePage, totalCount: 0, totalPages: 0, windows: [] }),
+      sees: windowList.empty,
+    },
+    { name: 'teacher-windows-new', does: clickFirstButton(windowList.add), sees: inDialog(newWindow.title) },
+  ]),
+  ...onPage({ path: '/teacher/windows?part=pauses', staff: 'teacher' }, [
+    {
+      name: 'teacher-pauses',
+      before: withAnswer('/api/teacher/pauses', { ...onePage, pauses: [ramadan] }),
+      sees: pauseList.end,
+    },
+    { name: 'teacher-pauses-new', does: clickFirstButton(pauseList.add), sees: inDialog(newPause.title) },
+  ]),
 ]

@@ -14,10 +14,9 @@ import { schoolFace } from '#app/copy/school-face.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
 import { watchers } from '#app/copy/watchers.ts'
-import { answer } from '../support/network.ts'
 import { course, opensLesson, opensVideo, opensWatchers, toFields } from './console-course.ts'
 import { fails, waits } from './console-states.ts'
-import type { ScreenState } from './screen-state.ts'
+import { clickButton, clickFirstButton, onPage, type ScreenState, withAnswer } from './screen-state.ts'
 
 const OVERVIEW = '/api/teacher/overview'
 const BIN = '/api/teacher/bin'
@@ -108,139 +107,111 @@ export const consoleScreens: ScreenState[] = [
     sees: overview.figures.lessonsWatched,
   },
   { name: 'teacher-assistant', staff: 'assistant', path: '/teacher/more', sees: consoleParts.overview },
-  {
-    name: 'teacher-more',
-    staff: 'teacher',
-    path: '/teacher/more',
-    sees: consoleFrame.seeSite,
-  },
+  { name: 'teacher-more', staff: 'teacher', path: '/teacher/more', sees: consoleFrame.seeSite },
   waits('teacher', '/teacher', OVERVIEW),
   fails('teacher', '/teacher', OVERVIEW, overview.failed),
   { name: 'teacher-courses', staff: 'teacher', path: '/teacher/courses', sees: counted },
-  { name: 'teacher-course', staff: 'teacher', path: course, sees: (page) => page.getByRole('treegrid') },
-  {
-    name: 'teacher-course-fields',
-    staff: 'teacher',
-    path: course,
-    does: ({ page }) => toFields(page),
-    sees: (page) => page.getByLabel(courseFields.description),
-  },
-  {
-    name: 'teacher-lesson-quiz',
-    staff: 'teacher',
-    path: '/robots.txt',
-    does: (scene) => opensLesson(scene, 'Quiz'),
-    sees: (page) => page.getByRole('group', { name: quizEditor.question(1), exact: true }),
-  },
-  {
-    name: 'teacher-lesson-video',
-    staff: 'teacher',
-    path: '/robots.txt',
-    does: (scene) => opensLesson(scene, 'Video'),
-    sees: videoEdit.title,
-  },
-  {
-    name: 'teacher-lesson-captions',
-    staff: 'teacher',
-    path: '/robots.txt',
-    async does(scene) {
-      await opensLesson(scene, 'Video')
-      await scene.page.getByRole('button', { name: videoEdit.captionsEdit('العربية') }).click()
-      await scene.page
-        .getByRole('list', { name: captionEdit.words('العربية') })
-        .getByRole('button')
-        .first()
-        .click()
+  ...onPage({ path: course, staff: 'teacher' }, [
+    { name: 'teacher-course', sees: (page) => page.getByRole('treegrid') },
+    {
+      name: 'teacher-course-fields',
+      does: ({ page }) => toFields(page),
+      sees: (page) => page.getByLabel(courseFields.description),
     },
-    sees: (page) => page.getByRole('textbox', { name: captionEdit.text }),
-  },
-  {
-    name: 'teacher-lesson-watchers',
-    staff: 'teacher',
-    path: '/robots.txt',
-    does: opensWatchers,
-    sees: (page) => page.getByRole('dialog').getByText(watchers.watched(754)).first(),
-  },
-  {
-    name: 'teacher-lesson-video-preparing',
-    staff: 'teacher',
-    path: '/robots.txt',
-    does: (scene) => opensVideo(scene, { state: 'preparing', progress: 40, plays: 'before' }),
-    sees: (page) => page.getByRole('progressbar', { name: videoEdit.preparing }),
-  },
-  {
-    name: 'teacher-lesson-video-failed',
-    staff: 'teacher',
-    path: '/robots.txt',
-    does: (scene) => opensVideo(scene, { state: 'failed', reason: errorInArabic('film.broken'), plays: 'nothing' }),
-    sees: videoEdit.videoFailed,
-  },
-  {
-    name: 'teacher-lesson-video-former',
-    staff: 'teacher',
-    path: '/robots.txt',
-    does: (scene) =>
-      opensVideo(scene, {
-        state: 'preparing',
-        progress: 12,
-        plays: 'before',
-        former: { externalUrl: null, file: { uploadId: '1'.repeat(32), fileName: 'VID_20261122_الدولة الحديثة.mp4' } },
-      }),
-    sees: videoEdit.formerUse,
-  },
-  {
-    name: 'teacher-codes',
-    staff: 'teacher',
-    path: '/teacher/codes',
-    does: ({ page }) => findsCard(page, '1-0001'),
-    sees: (page) => page.getByText(findCode.found(1)),
-  },
-  {
-    name: 'teacher-codes-new',
-    staff: 'teacher',
-    path: '/teacher/codes',
-    does: ({ page }) => page.getByRole('button', { name: codeScreen.make }).click(),
-    sees: (page) => page.getByRole('dialog').getByLabel(newBatch.course),
-  },
-  {
-    name: 'teacher-codes-import',
-    staff: 'teacher',
-    path: '/teacher/codes',
-    does: ({ page }) => opensImport(page),
-    sees: (page) => page.getByRole('alertdialog').getByLabel(importCodes.text),
-  },
-  {
-    name: 'teacher-codes-import-rows',
-    staff: 'teacher',
-    path: '/teacher/codes',
-    async does({ page }) {
-      await opensImport(page)
-      await page.getByLabel(importCodes.text).fill(OLD_CODES)
-      await page.getByRole('button', { name: importCodes.preview }).click()
+  ]),
+  ...onPage({ path: '/robots.txt', staff: 'teacher' }, [
+    {
+      name: 'teacher-lesson-quiz',
+      does: (scene) => opensLesson(scene, 'Quiz'),
+      sees: (page) => page.getByRole('group', { name: quizEditor.question(1), exact: true }),
     },
-    sees: (page) => page.getByRole('alertdialog').getByText(importCodes.refusedRows),
-  },
-  {
-    name: 'teacher-code',
-    staff: 'teacher',
-    path: '/teacher/codes',
-    async does({ page }) {
-      await findsCard(page, '1-0001')
-      await page.getByRole('button', { name: oneCode.title('1-0001') }).click()
+    { name: 'teacher-lesson-video', does: (scene) => opensLesson(scene, 'Video'), sees: videoEdit.title },
+    {
+      name: 'teacher-lesson-captions',
+      async does(scene) {
+        await opensLesson(scene, 'Video')
+        await scene.page.getByRole('button', { name: videoEdit.captionsEdit('العربية') }).click()
+        await scene.page
+          .getByRole('list', { name: captionEdit.words('العربية') })
+          .getByRole('button')
+          .first()
+          .click()
+      },
+      sees: (page) => page.getByRole('textbox', { name: captionEdit.text }),
     },
-    sees: (page) => page.getByRole('dialog').getByText(oneCode.history),
-  },
-  {
-    name: 'teacher-batch',
-    staff: 'teacher',
-    path: '/teacher/codes',
-    async does({ page, school }) {
-      await page.getByRole('searchbox').fill(school.courseCodes[0]?.courseName ?? '')
-      await page.waitForURL(/search=/)
-      await page.getByRole('table').getByRole('link').first().click()
+    {
+      name: 'teacher-lesson-watchers',
+      does: opensWatchers,
+      sees: (page) => page.getByRole('dialog').getByText(watchers.watched(754)).first(),
     },
-    sees: (page) => page.getByRole('table', { name: batchScreen.cards }),
-  },
+    {
+      name: 'teacher-lesson-video-preparing',
+      does: (scene) => opensVideo(scene, { state: 'preparing', progress: 40, plays: 'before' }),
+      sees: (page) => page.getByRole('progressbar', { name: videoEdit.preparing }),
+    },
+    {
+      name: 'teacher-lesson-video-failed',
+      does: (scene) => opensVideo(scene, { state: 'failed', reason: errorInArabic('film.broken'), plays: 'nothing' }),
+      sees: videoEdit.videoFailed,
+    },
+    {
+      name: 'teacher-lesson-video-former',
+      does: (scene) =>
+        opensVideo(scene, {
+          state: 'preparing',
+          progress: 12,
+          plays: 'before',
+          former: {
+            externalUrl: null,
+            file: { uploadId: '1'.repeat(32), fileName: 'VID_20261122_الدولة الحديثة.mp4' },
+          },
+        }),
+      sees: videoEdit.formerUse,
+    },
+  ]),
+  ...onPage({ path: '/teacher/codes', staff: 'teacher' }, [
+    {
+      name: 'teacher-codes',
+      does: ({ page }) => findsCard(page, '1-0001'),
+      sees: (page) => page.getByText(findCode.found(1)),
+    },
+    {
+      name: 'teacher-codes-new',
+      does: clickButton(codeScreen.make),
+      sees: (page) => page.getByRole('dialog').getByLabel(newBatch.course),
+    },
+    {
+      name: 'teacher-codes-import',
+      does: ({ page }) => opensImport(page),
+      sees: (page) => page.getByRole('alertdialog').getByLabel(importCodes.text),
+    },
+    {
+      name: 'teacher-codes-import-rows',
+      async does({ page }) {
+        await opensImport(page)
+        await page.getByLabel(importCodes.text).fill(OLD_CODES)
+        await page.getByRole('button', { name: importCodes.preview }).click()
+      },
+      sees: (page) => page.getByRole('alertdialog').getByText(importCodes.refusedRows),
+    },
+    {
+      name: 'teacher-code',
+      async does({ page }) {
+        await findsCard(page, '1-0001')
+        await page.getByRole('button', { name: oneCode.title('1-0001') }).click()
+      },
+      sees: (page) => page.getByRole('dialog').getByText(oneCode.history),
+    },
+    {
+      name: 'teacher-batch',
+      async does({ page, school }) {
+        await page.getByRole('searchbox').fill(school.courseCodes[0]?.courseName ?? '')
+        await page.waitForURL(/search=/)
+        await page.getByRole('table').getByRole('link').first().click()
+      },
+      sees: (page) => page.getByRole('table', { name: batchScreen.cards }),
+    },
+  ]),
   { name: 'teacher-books', staff: 'teacher', path: '/teacher/books', sees: counted },
   {
     name: 'teacher-school',
@@ -258,48 +229,38 @@ export const consoleScreens: ScreenState[] = [
     name: 'teacher-school-hosted',
     staff: 'teacher',
     path: '/teacher/school?part=hosted',
-    before: (scene) =>
-      answer(scene, '/api/teacher/school/hosted-libraries', {
-        libraries: [{ libraryId: 759, setAt: '2026-11-22T10:00:00.000Z' }],
-      }),
+    before: withAnswer('/api/teacher/school/hosted-libraries', {
+      libraries: [{ libraryId: 759, setAt: '2026-11-22T10:00:00.000Z' }],
+    }),
     sees: hostedLibraries.library(759),
   },
   { name: 'teacher-school-texts', staff: 'teacher', path: '/teacher/school?part=texts', sees: chatTextForm.preview },
-  {
-    name: 'teacher-announcements-none',
-    staff: 'teacher',
-    path: '/teacher/announcements',
-    sees: announcementList.empty,
-  },
-  {
-    name: 'teacher-announcements',
-    staff: 'teacher',
-    path: '/teacher/announcements',
-    before: (scene) => answer(scene, '/api/teacher/announcements', toldToStudents),
-    sees: announcementList.end,
-  },
-  {
-    name: 'teacher-announcements-new',
-    staff: 'teacher',
-    path: '/teacher/announcements',
-    does: ({ page }) => page.getByRole('button', { name: announcementList.add }).first().click(),
-    sees: (page) => page.getByRole('dialog').getByLabel(announcementForm.until),
-  },
+  ...onPage({ path: '/teacher/announcements', staff: 'teacher' }, [
+    { name: 'teacher-announcements-none', sees: announcementList.empty },
+    {
+      name: 'teacher-announcements',
+      before: withAnswer('/api/teacher/announcements', toldToStudents),
+      sees: announcementList.end,
+    },
+    {
+      name: 'teacher-announcements-new',
+      does: clickFirstButton(announcementList.add),
+      sees: (page) => page.getByRole('dialog').getByLabel(announcementForm.until),
+    },
+  ]),
   { name: 'teacher-assistants', staff: 'teacher', path: '/teacher/assistants', sees: counted },
-  {
-    name: 'teacher-bin',
-    staff: 'teacher',
-    path: '/teacher/bin',
-    before: (scene) => answer(scene, BIN, binned),
-    sees: (page) => page.getByRole('button', { name: bin.restoreThis(DELETED) }),
-  },
-  {
-    name: 'teacher-bin-empty',
-    staff: 'teacher',
-    path: '/teacher/bin',
-    before: (scene) => answer(scene, BIN, { ...binned, totalCount: 0, totalPages: 0, things: [] }),
-    sees: bin.empty,
-  },
+  ...onPage({ path: '/teacher/bin', staff: 'teacher' }, [
+    {
+      name: 'teacher-bin',
+      before: withAnswer(BIN, binned),
+      sees: (page) => page.getByRole('button', { name: bin.restoreThis(DELETED) }),
+    },
+    {
+      name: 'teacher-bin-empty',
+      before: withAnswer(BIN, { ...binned, totalCount: 0, totalPages: 0, things: [] }),
+      sees: bin.empty,
+    },
+  ]),
   waits('teacher-bin', '/teacher/bin', BIN),
   fails('teacher-bin', '/teacher/bin', BIN),
   { name: 'teacher-security', staff: 'teacher', path: '/teacher/security', sees: ownDevices.thisDevice },

@@ -8,8 +8,7 @@ import { controls } from '#app/copy/player.ts'
 import { atSchool } from '../support/at-school.ts'
 import { neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer, hold, refuse } from '../support/network.ts'
-import type { ScreenState } from './screen-state.ts'
+import { inDialog, isBusy, onPage, type ScreenState, withAnswer, withoutAnswer, withRefusal } from './screen-state.ts'
 
 const paid = ({ courseCodes: [card] }: DemoSchool) => `/courses/${card?.courseId}`
 
@@ -21,121 +20,99 @@ const TREE = '/api/Course/tree'
 const fromTheList: ScreenState['does'] = ({ page }) => page.getByRole('main').getByRole('article').first().click()
 
 export const courseScreens: ScreenState[] = [
-  { name: 'course', path: paid, sees: (page) => page.getByRole('tablist') },
-  {
-    name: 'course-preview',
-    path: paid,
-    does: ({ page }) => page.getByRole('link', { name: detail.freePreview }).click(),
-    sees: coursePreview.code,
-  },
-  {
-    name: 'course-preview-end',
-    path: paid,
-    does: async ({ page }) => {
-      await page.getByRole('link', { name: detail.freePreview }).click()
-      const seek = page.getByLabel(controls.region).getByRole('slider', { name: controls.seek })
-      await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5))
-      await page.getByLabel(controls.region).getByRole('button', { name: controls.play, exact: true }).first().click()
+  ...onPage({ path: paid }, [
+    { name: 'course', sees: (page) => page.getByRole('tablist') },
+    {
+      name: 'course-preview',
+      does: ({ page }) => page.getByRole('link', { name: detail.freePreview }).click(),
+      sees: coursePreview.code,
     },
-    sees: /^الباقي /,
-  },
+    {
+      name: 'course-preview-end',
+      does: async ({ page }) => {
+        await page.getByRole('link', { name: detail.freePreview }).click()
+        const seek = page.getByLabel(controls.region).getByRole('slider', { name: controls.seek })
+        await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5))
+        await page.getByLabel(controls.region).getByRole('button', { name: controls.play, exact: true }).first().click()
+      },
+      sees: /^الباقي /,
+    },
+    {
+      name: 'course-where-to-buy',
+      before: withAnswer(listResellers.path, [
+        { name: 'مكتبة النور', place: 'شارع الجمهورية، المنصورة', phone: '01012345678' },
+        { name: 'سنتر الأمل لدروس الثانوية العامة واللغات', place: 'طنطا', phone: null },
+        { name: 'Book Corner', place: null, phone: '0225551234' },
+      ]),
+      does: ({ page }) => page.getByText(detail.whereToBuy).click(),
+      sees: 'مكتبة النور',
+    },
+    {
+      name: 'course-overview',
+      does: ({ page }) => page.getByRole('tab', { name: detail.overview }).click(),
+      sees: detail.units,
+    },
+  ]),
   {
     name: 'course-preview-gone',
     path: (school) => `${paid(school)}/preview/1`,
     before: async ({ watch }) => watch.expect(404, '/api/Course/preview'),
     sees: coursePreview.gone,
   },
-  {
-    name: 'course-where-to-buy',
-    path: paid,
-    before: (scene) =>
-      answer(scene, listResellers.path, [
-        { name: 'مكتبة النور', place: 'شارع الجمهورية، المنصورة', phone: '01012345678' },
-        { name: 'سنتر الأمل لدروس الثانوية العامة واللغات', place: 'طنطا', phone: null },
-        { name: 'Book Corner', place: null, phone: '0225551234' },
-      ]),
-    does: ({ page }) => page.getByText(detail.whereToBuy).click(),
-    sees: 'مكتبة النور',
-  },
-  {
-    name: 'course-overview',
-    path: paid,
-    does: ({ page }) => page.getByRole('tab', { name: detail.overview }).click(),
-    sees: detail.units,
-  },
-  {
-    name: 'course-loading',
-    path: '/courses',
-    before: (scene) => hold(scene, TREE),
-    does: fromTheList,
-    sees: (page) => page.locator('[aria-busy="true"]'),
-  },
-  {
-    name: 'course-failed',
-    path: '/courses',
-    before: (scene) => refuse(scene, TREE, 500, '', 'server.unexpected'),
-    does: fromTheList,
-    sees: detail.failed,
-  },
-  {
-    name: 'course-free',
-    path: '/courses',
-    does: ({ page }) => page.getByRole('article').filter({ hasText: FREE }).getByRole('link').click(),
-    sees: detail.freeNote,
-  },
-  {
-    name: 'course-checking',
-    path: paid,
-    student: 1,
-    before: (scene) => hold(scene, '/api/AdminStudent/IsEnrolled'),
-    sees: detail.checking,
-  },
-  {
-    name: 'course-check-failed',
-    path: paid,
-    student: 1,
-    before: (scene) => refuse(scene, '/api/AdminStudent/IsEnrolled', 503, '', 'server.unavailable'),
-    sees: detail.checkFailed,
-  },
-  {
-    name: 'course-code-box',
-    path: paid,
-    student: 1,
-    does: async ({ page }) => {
-      await page.getByRole('button', { name: detail.subscribe }).click()
-      await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+  ...onPage({ path: '/courses' }, [
+    { name: 'course-loading', before: withoutAnswer(TREE), does: fromTheList, sees: isBusy },
+    {
+      name: 'course-failed',
+      before: withRefusal(TREE, 500, '', 'server.unexpected'),
+      does: fromTheList,
+      sees: detail.failed,
     },
-    sees: (page) => page.getByLabel(enrol.label),
-  },
-  {
-    name: 'course-welcome',
-    path: paid,
-    student: 1,
-    before: (scene) =>
-      answer(scene, '/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
-    does: async ({ page }) => {
-      await page.getByRole('button', { name: detail.subscribe }).click()
-      await page.getByLabel(enrol.label).fill(neverPrinted())
-      await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+    {
+      name: 'course-free',
+      does: ({ page }) => page.getByRole('article').filter({ hasText: FREE }).getByRole('link').click(),
+      sees: detail.freeNote,
     },
-    sees: (page) => page.getByRole('dialog', { name: enrol.success }),
-  },
-  {
-    name: 'course-other-year',
-    path: paid,
-    student: 1,
-    before: ({ page }) =>
-      page.addInitScript(() => {
-        const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')
-        localStorage.setItem('currentUser', JSON.stringify({ ...user, grade: 'Secondary2' }))
-      }),
-    does: async ({ page, school }) => {
-      await page.getByRole('button', { name: detail.subscribe }).click()
-      await page.getByLabel(enrol.label).fill(paidCode(school))
-      await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+  ]),
+  ...onPage({ path: paid, student: 1 }, [
+    { name: 'course-checking', before: withoutAnswer('/api/AdminStudent/IsEnrolled'), sees: detail.checking },
+    {
+      name: 'course-check-failed',
+      before: withRefusal('/api/AdminStudent/IsEnrolled', 503, '', 'server.unavailable'),
+      sees: detail.checkFailed,
     },
-    sees: codeMessages.otherYear('أولى ثانوي', 'تانية ثانوي'),
-  },
+    {
+      name: 'course-code-box',
+      does: async ({ page }) => {
+        await page.getByRole('button', { name: detail.subscribe }).click()
+        await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+      },
+      sees: (page) => page.getByLabel(enrol.label),
+    },
+    {
+      name: 'course-welcome',
+      before: withAnswer('/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
+      does: async ({ page }) => {
+        await page.getByRole('button', { name: detail.subscribe }).click()
+        await page.getByLabel(enrol.label).fill(neverPrinted())
+        await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+      },
+      sees: inDialog(enrol.success),
+    },
+    {
+      name: 'course-other-year',
+      before: ({ page }) =>
+        page.addInitScript(() => {
+          const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')
+          localStorage.setItem('currentUser', JSON.stringify({ ...user, grade: 'Secondary2' }))
+        }),
+      does: async ({ page, school }) => {
+        await page.getByRole('button', { name: detail.subscribe }).click()
+        await page.getByLabel(enrol.label).fill(paidCode(school))
+        await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+      },
+      sees: codeMessages.otherYear('أولى ثانوي', 'تانية ثانوي'),
+    },
+  ]),
   { name: 'course-enrolled', path: paid, student: 3, sees: detail.enrolled },
   {
     name: 'course-by-supervisor',

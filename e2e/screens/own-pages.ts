@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { mistakes } from '#app/copy/mistakes.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { study } from '#app/copy/study.ts'
-import { answer, cut, refuse } from '../support/network.ts'
-import type { ScreenState } from './screen-state.ts'
+import { answer, cut } from '../support/network.ts'
+import { clickButton, type ScreenState, withRefusal } from './screen-state.ts'
 
 const COURSES = '/api/Student/Student-Enrolled-Courses'
 const ALL_COURSES = /Student-Enrolled-Courses\?.*pagesize=(?!1$|1&)/
@@ -84,7 +84,7 @@ export const ownScreens: ScreenState[] = [
   {
     name: 'study-list-failed',
     ...studying,
-    before: (scene) => refuse(scene, COURSES, 500, 'x', 'server.unexpected', ALL_COURSES),
+    before: withRefusal(COURSES, 500, 'x', 'server.unexpected', ALL_COURSES),
     sees: study.failed,
   },
   {
@@ -115,7 +115,7 @@ export const ownScreens: ScreenState[] = [
     name: 'mistakes-more',
     ...reviewing,
     before: book([1, 1, 3], 5),
-    does: ({ page }) => page.getByRole('button', { name: mistakes.more(3) }).click(),
+    does: clickButton(mistakes.more(3)),
     sees: mistakes.notCounted,
   },
   { name: 'mistakes-later', ...reviewing, before: book([2], 0), sees: mistakes.nothingToday },
@@ -133,7 +133,7 @@ export const ownScreens: ScreenState[] = [
   {
     name: 'mistakes-failed',
     ...reviewing,
-    before: (scene) => refuse(scene, listMistakes.path, 500, 'x', 'server.unexpected'),
+    before: withRefusal(listMistakes.path, 500, 'x', 'server.unexpected'),
     sees: mistakes.failed,
   },
   {

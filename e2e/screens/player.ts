@@ -6,8 +6,16 @@ import { reminders } from '#app/copy/reminders.ts'
 import { savedLessons } from '#app/copy/saved-lessons.ts'
 import { videoNotes } from '#app/copy/video-notes.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer, hold } from '../support/network.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { answer } from '../support/network.ts'
+import {
+  clickButton,
+  inDialog,
+  onPage,
+  type Scene,
+  type ScreenState,
+  withAnswer,
+  withoutAnswer,
+} from './screen-state.ts'
 
 const course = ({ courseCodes: [card] }: DemoSchool) => `/course-player/${card?.courseId}`
 const stream = (school: DemoSchool) => `${course(school)}?unit=0&lesson=2`
@@ -45,39 +53,28 @@ const presses = ({ page }: Scene, name: string) => page.getByRole('button', { na
 
 export const playerScreens: ScreenState[] = [
   { name: 'player', path: course, student: 3, sees: (page) => page.locator('video') },
-  {
-    name: 'player-quality',
-    path: stream,
-    student: 7,
-    does: ({ page }) => page.getByRole('button', { name: controls.quality }).click(),
-    sees: (page) => page.getByRole('menuitemradio', { name: controls.qualities.audio }),
-  },
-  {
-    name: 'player-captions',
-    path: stream,
-    student: 7,
-    does: async ({ page }) => {
-      await page.getByRole('button', { name: controls.captions }).click()
-      await page.getByRole('slider', { name: controls.seek }).fill('13')
+  ...onPage({ path: stream, student: 7 }, [
+    {
+      name: 'player-quality',
+      does: clickButton(controls.quality),
+      sees: (page) => page.getByRole('menuitemradio', { name: controls.qualities.audio }),
     },
-    sees: (page) => page.locator('.captions p'),
-  },
-  {
-    name: 'player-list',
-    path: stream,
-    student: 7,
-    phoneAlone: true,
-    does: ({ page }) => page.getByRole('button', { name: player.menu }).click(),
-    sees: (page) => page.getByRole('dialog', { name: player.menu }),
-  },
-  {
-    name: 'player-slow',
-    path: stream,
-    student: 7,
-    before: ({ page }) => page.route('**/*.m4s', () => {}),
-    does: (scene) => presses(scene, controls.play),
-    sees: controls.slow,
-  },
+    {
+      name: 'player-captions',
+      does: async ({ page }) => {
+        await page.getByRole('button', { name: controls.captions }).click()
+        await page.getByRole('slider', { name: controls.seek }).fill('13')
+      },
+      sees: (page) => page.locator('.captions p'),
+    },
+    { name: 'player-list', phoneAlone: true, does: clickButton(player.menu), sees: inDialog(player.menu) },
+    {
+      name: 'player-slow',
+      before: ({ page }) => page.route('**/*.m4s', () => {}),
+      does: (scene) => presses(scene, controls.play),
+      sees: controls.slow,
+    },
+  ]),
   {
     name: 'player-failed',
     path: course,
@@ -97,14 +94,13 @@ export const playerScreens: ScreenState[] = [
   {
     name: 'player-notes',
     ...inOpenUnit,
-    before: (scene) =>
-      answer(scene, listVideoNotes.path.replace('{lessonId}', ''), {
-        lessonId: 1,
-        notes: [
-          { noteId: 'a', seconds: 19, text: 'صلاية نارمر: الملك لابس التاج الأبيض على وش، والأحمر على الوش التاني' },
-          { noteId: 'b', seconds: 754, text: 'Narmer Palette – سؤال امتحان' },
-        ],
-      }),
+    before: withAnswer(listVideoNotes.path.replace('{lessonId}', ''), {
+      lessonId: 1,
+      notes: [
+        { noteId: 'a', seconds: 19, text: 'صلاية نارمر: الملك لابس التاج الأبيض على وش، والأحمر على الوش التاني' },
+        { noteId: 'b', seconds: 754, text: 'Narmer Palette – سؤال امتحان' },
+      ],
+    }),
     does: (scene) => opensTool(scene, player.notes),
     sees: (page) => page.getByRole('button', { name: videoNotes.print }),
   },
@@ -118,7 +114,7 @@ export const playerScreens: ScreenState[] = [
   {
     name: 'player-saving',
     ...inOpenUnit,
-    before: (scene) => hold(scene, '/240p/0'),
+    before: withoutAnswer('/240p/0'),
     does: async (scene) => {
       await asksToSave(scene)
       await scene.page.getByRole('button', { name: savedLessons.start }).click()
@@ -153,19 +149,14 @@ export const playerScreens: ScreenState[] = [
     },
     // It is the last lesson of its unit, so that its message ends by itself.
     does: finishesEarly,
-    sees: (page) => page.getByRole('dialog', { name: reminders.ask }),
+    sees: inDialog(reminders.ask),
   },
-  {
-    name: 'player-unit-end',
-    ...inOpenUnit,
-    before: allDone,
-    sees: player.unitEnd,
-  },
+  { name: 'player-unit-end', ...inOpenUnit, before: allDone, sees: player.unitEnd },
   {
     name: 'player-calendar',
     ...inOpenUnit,
     before: allDone,
-    does: ({ page }) => page.getByRole('button', { name: calendar.button }).click(),
-    sees: (page) => page.getByRole('dialog', { name: calendar.title }),
+    does: clickButton(calendar.button),
+    sees: inDialog(calendar.title),
   },
 ]

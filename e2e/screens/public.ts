@@ -4,11 +4,11 @@ import { common } from '#app/copy/common.ts'
 import { courses } from '#app/copy/courses.ts'
 import { fatal, notFound, unknownSchool } from '#app/copy/error-pages.ts'
 import { atSchool } from '../support/at-school.ts'
-import { answer, cut, hold } from '../support/network.ts'
+import { answer, hold } from '../support/network.ts'
 import { bookScreens } from './books.ts'
 import { cardScreens } from './card.ts'
 import { courseScreens } from './course.ts'
-import type { ScreenState } from './screen-state.ts'
+import { onPage, type ScreenState, withAnswer, withoutConnection } from './screen-state.ts'
 
 const SLOW_MS = 3_500
 const COURSES_CALL = '/api/AdminStudent/CourseActive'
@@ -23,37 +23,44 @@ const toCourses: ScreenState['does'] = ({ page }) =>
 
 export const publicScreens: ScreenState[] = [
   { name: 'home', path: '/', phoneAlone: true, sees: (page) => page.getByRole('heading', { level: 1 }) },
-  { name: 'courses', path: '/courses', sees: courses.title },
+  ...onPage({ path: '/courses' }, [
+    { name: 'courses', sees: courses.title },
+    {
+      name: 'courses-loading',
+      before: async (scene) => {
+        await scene.page.clock.install()
+        await hold(scene, COURSES_CALL)
+      },
+      does: async (scene) => {
+        await toCourses(scene)
+        await expect(scene.page.locator('[aria-busy="true"]')).toBeVisible()
+        await scene.page.clock.fastForward(SLOW_MS)
+      },
+      sees: common.slow,
+    },
+    {
+      name: 'courses-empty',
+      before: withAnswer(COURSES_CALL, { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 10, courses: [] }),
+      does: toCourses,
+      sees: courses.empty,
+    },
+    {
+      name: 'courses-offline',
+      before: withoutConnection(COURSES_CALL),
+      does: toCourses,
+      sees: (page) => page.getByRole('alert'),
+    },
+    {
+      name: 'broken',
+      before: async (scene) => {
+        scene.watch.expectError('Cannot read properties')
+        await answer(scene, COURSES_CALL, {})
+      },
+      does: toCourses,
+      sees: fatal.title,
+    },
+  ]),
   { name: 'courses-past-end', path: '/courses?grade=Secondary1&page=9', sees: courses.pastEnd },
-  {
-    name: 'courses-loading',
-    path: '/courses',
-    before: async (scene) => {
-      await scene.page.clock.install()
-      await hold(scene, COURSES_CALL)
-    },
-    does: async (scene) => {
-      await toCourses(scene)
-      await expect(scene.page.locator('[aria-busy="true"]')).toBeVisible()
-      await scene.page.clock.fastForward(SLOW_MS)
-    },
-    sees: common.slow,
-  },
-  {
-    name: 'courses-empty',
-    path: '/courses',
-    before: (scene) =>
-      answer(scene, COURSES_CALL, { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 10, courses: [] }),
-    does: toCourses,
-    sees: courses.empty,
-  },
-  {
-    name: 'courses-offline',
-    path: '/courses',
-    before: (scene) => cut(scene, COURSES_CALL),
-    does: toCourses,
-    sees: (page) => page.getByRole('alert'),
-  },
   ...courseScreens,
   ...bookScreens,
   { name: 'about', path: '/about', sees: about.qualifications },
@@ -63,16 +70,6 @@ export const publicScreens: ScreenState[] = [
     path: '/no-such-page',
     before: async ({ watch }) => watch.expect(404, '/no-such-page'),
     sees: notFound.title,
-  },
-  {
-    name: 'broken',
-    path: '/courses',
-    before: async (scene) => {
-      scene.watch.expectError('Cannot read properties')
-      await answer(scene, COURSES_CALL, {})
-    },
-    does: toCourses,
-    sees: fatal.title,
   },
   {
     name: 'no-such-school',

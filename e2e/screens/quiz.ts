@@ -4,9 +4,19 @@ import { examBar } from '#app/copy/exam-bar.ts'
 import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer, cut, hold, refuse } from '../support/network.ts'
+import { answer } from '../support/network.ts'
 import { answerAll } from '../support/quiz-taker.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import {
+  clickFirstButton,
+  isBusy,
+  onPage,
+  type Scene,
+  type ScreenState,
+  withAnswer,
+  withoutAnswer,
+  withoutConnection,
+  withRefusal,
+} from './screen-state.ts'
 
 const SUBMIT = '/api/quizresult/submit'
 
@@ -129,190 +139,54 @@ async function failsPractice(scene: Scene) {
 }
 
 export const quizScreens: ScreenState[] = [
-  { name: 'quiz', path: practice, student: 5, sees: quiz.position(1, 6) },
-  {
-    name: 'quiz-loading',
-    path: practice,
-    student: 5,
-    before: (scene) => hold(scene, '/api/Student/contentlesson/'),
-    sees: (page) => page.locator('[aria-busy="true"]'),
-  },
-  {
-    name: 'quiz-code-loading',
-    path: practice,
-    student: 5,
-    before: (scene) => hold(scene, '/assets/quiz-lesson'),
-    sees: (page) => page.locator('main [aria-busy="true"]'),
-  },
-  {
-    name: 'quiz-code-failed',
-    path: practice,
-    student: 5,
-    before: (scene) => cut(scene, '/assets/quiz-lesson'),
-    sees: common.offlineTitle,
-  },
-  {
-    name: 'quiz-empty',
-    path: practice,
-    student: 5,
-    before: (scene) => answer(scene, '/api/Student/contentlesson/', []),
-    sees: quiz.empty,
-  },
-  {
-    name: 'quiz-long-and-mixed',
-    path: practice,
-    student: 5,
-    before: (scene) => answer(scene, '/api/Student/contentlesson/', [longQuestion]),
-    sees: /Rosetta/,
-  },
-  {
-    name: 'quiz-confirmed',
-    path: practice,
-    student: 5,
-    async does({ page }) {
-      await page.getByRole('radio').first().check()
-      await page.getByRole('button', { name: quiz.confirm }).click()
+  ...onPage({ path: practice, student: 5 }, [
+    { name: 'quiz', sees: quiz.position(1, 6) },
+    { name: 'quiz-loading', before: withoutAnswer('/api/Student/contentlesson/'), sees: isBusy },
+    {
+      name: 'quiz-code-loading',
+      before: withoutAnswer('/assets/quiz-lesson'),
+      sees: (page) => page.locator('main [aria-busy="true"]'),
     },
-    sees: quiz.wrongNow,
-  },
-  { name: 'quiz-exam-intro', path: exam, student: 10, sees: quiz.clockStarts },
-  { name: 'quiz-exam-question', path: exam, student: 10, before: examOfTwo, does: starts, sees: /Rosetta/ },
-  {
-    name: 'quiz-exam-result',
-    path: exam,
-    student: 10,
-    before: examOfTwo,
-    async does(scene) {
-      await starts(scene)
-      await finishes(scene)
-      await scene.page.getByRole('button', { name: quiz.handInNow }).click()
+    { name: 'quiz-code-failed', before: withoutConnection('/assets/quiz-lesson'), sees: common.offlineTitle },
+    { name: 'quiz-empty', before: withAnswer('/api/Student/contentlesson/', []), sees: quiz.empty },
+    { name: 'quiz-long-and-mixed', before: withAnswer('/api/Student/contentlesson/', [longQuestion]), sees: /Rosetta/ },
+    {
+      name: 'quiz-confirmed',
+      async does({ page }) {
+        await page.getByRole('radio').first().check()
+        await page.getByRole('button', { name: quiz.confirm }).click()
+      },
+      sees: quiz.wrongNow,
     },
-    sees: quiz.answersAfterLast(1),
-  },
-  {
-    name: 'quiz-exam-runs',
-    path: exam,
-    student: 10,
-    before: (scene) => runs(scene),
-    does: begins,
-    sees: (page) => page.getByRole('main').getByRole('timer'),
-  },
-  {
-    name: 'quiz-exam-check',
-    path: exam,
-    student: 10,
-    before: (scene) => runs(scene),
-    async does(scene) {
-      await begins(scene)
-      await finishes(scene)
+    { name: 'quiz-sending', before: withoutAnswer(SUBMIT), does: finishes, sees: quiz.sending },
+    { name: 'quiz-waits-for-line', before: withoutConnection(SUBMIT), does: finishes, sees: quiz.queuedTitle },
+    {
+      name: 'quiz-waits-for-server',
+      before: withRefusal(SUBMIT, 503, '', 'server.unavailable'),
+      does: finishes,
+      sees: quiz.queuedBusy,
     },
-    sees: quiz.checkTitle,
-  },
-  {
-    name: 'quiz-exam-leave',
-    path: exam,
-    student: 10,
-    before: (scene) => runs(scene),
-    async does(scene) {
-      await begins(scene)
-      await scene.page.getByRole('link', { name: player.back }).click()
+    {
+      name: 'quiz-fault',
+      before: withRefusal(SUBMIT, 500, 'An unexpected error occurred', 'server.unexpected'),
+      does: finishes,
+      sees: quiz.faultKept,
     },
-    sees: quiz.leaveTitle,
-  },
-  {
-    name: 'exam-bar',
-    path: '/about',
-    student: 10,
-    before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
-    sees: (page) => page.getByRole('link', { name: examBar.back }),
-  },
-  {
-    name: 'quiz-exam-strip',
-    path: exam,
-    student: 10,
-    before: (scene) => runs(scene, SIXTY_QUESTIONS),
-    does: begins,
-    sees: (page) => page.getByRole('navigation', { name: quiz.strip }),
-  },
-  {
-    name: 'quiz-exam-check-gaps',
-    path: exam,
-    student: 10,
-    before: (scene) => runs(scene),
-    async does(scene) {
-      const { page } = scene
-      await begins(scene)
-      await page.getByRole('button', { name: quiz.flag }).click()
-      await page.getByRole('button', { name: quiz.next }).click()
-      await page.getByRole('button', { name: quiz.skip }).click()
-      await page.getByRole('button', { name: quiz.flag }).click()
-      await page.getByRole('radio').first().check()
-      await page.getByRole('button', { name: quiz.finish }).click()
+    {
+      name: 'quiz-taken-elsewhere',
+      before: withRefusal(SUBMIT, 409, '', 'request.conflict'),
+      does: finishes,
+      sees: quiz.takenElsewhere,
     },
-    sees: quiz.unanswered,
-  },
-  { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
-  {
-    name: 'quiz-review',
-    path: practice,
-    student: 7,
-    does: ({ page }) => page.getByRole('button', { name: quiz.reveal }).first().click(),
-    sees: quiz.yourWrong,
-  },
-  {
-    name: 'quiz-sending',
-    path: practice,
-    student: 5,
-    before: (scene) => hold(scene, SUBMIT),
-    does: finishes,
-    sees: quiz.sending,
-  },
-  {
-    name: 'quiz-waits-for-line',
-    path: practice,
-    student: 5,
-    before: (scene) => cut(scene, SUBMIT),
-    does: finishes,
-    sees: quiz.queuedTitle,
-  },
-  {
-    name: 'quiz-waits-for-server',
-    path: practice,
-    student: 5,
-    before: (scene) => refuse(scene, SUBMIT, 503, '', 'server.unavailable'),
-    does: finishes,
-    sees: quiz.queuedBusy,
-  },
-  {
-    name: 'quiz-fault',
-    path: practice,
-    student: 5,
-    before: (scene) => refuse(scene, SUBMIT, 500, 'An unexpected error occurred', 'server.unexpected'),
-    does: finishes,
-    sees: quiz.faultKept,
-  },
-  {
-    name: 'quiz-taken-elsewhere',
-    path: practice,
-    student: 5,
-    before: (scene) => refuse(scene, SUBMIT, 409, '', 'request.conflict'),
-    does: finishes,
-    sees: quiz.takenElsewhere,
-  },
-  {
-    name: 'quiz-refused',
-    path: practice,
-    student: 5,
-    before: (scene) => refuse(scene, SUBMIT, 403, '', 'lesson.unitEnded'),
-    does: finishes,
-    sees: (page) => page.getByRole('alert'),
-  },
-  {
-    name: 'quiz-result',
-    path: practice,
-    student: 5,
-    before: (scene) =>
-      answer(scene, SUBMIT, {
+    {
+      name: 'quiz-refused',
+      before: withRefusal(SUBMIT, 403, '', 'lesson.unitEnded'),
+      does: finishes,
+      sees: (page) => page.getByRole('alert'),
+    },
+    {
+      name: 'quiz-result',
+      before: withAnswer(SUBMIT, {
         attemptId: 1,
         attemptNumber: 1,
         lessonId: 1,
@@ -326,26 +200,86 @@ export const quizScreens: ScreenState[] = [
         lateSeconds: null,
         review: [],
       }),
-    does: finishes,
-    sees: quiz.resultTitle,
-  },
-  {
-    name: 'quiz-result-failed',
-    path: practice,
-    student: 5,
-    before: failsPractice,
-    does: finishes,
-    sees: /^لسه شوية/,
-  },
-  {
-    name: 'quiz-mistakes',
-    path: practice,
-    student: 5,
-    before: failsPractice,
-    async does(scene) {
-      await finishes(scene)
-      await scene.page.getByRole('button', { name: quiz.reviewMistakes(2) }).click()
+      does: finishes,
+      sees: quiz.resultTitle,
     },
-    sees: quiz.yourWrong,
+    { name: 'quiz-result-failed', before: failsPractice, does: finishes, sees: /^لسه شوية/ },
+    {
+      name: 'quiz-mistakes',
+      before: failsPractice,
+      async does(scene) {
+        await finishes(scene)
+        await scene.page.getByRole('button', { name: quiz.reviewMistakes(2) }).click()
+      },
+      sees: quiz.yourWrong,
+    },
+  ]),
+  ...onPage({ path: exam, student: 10 }, [
+    { name: 'quiz-exam-intro', sees: quiz.clockStarts },
+    { name: 'quiz-exam-question', before: examOfTwo, does: starts, sees: /Rosetta/ },
+    {
+      name: 'quiz-exam-result',
+      before: examOfTwo,
+      async does(scene) {
+        await starts(scene)
+        await finishes(scene)
+        await scene.page.getByRole('button', { name: quiz.handInNow }).click()
+      },
+      sees: quiz.answersAfterLast(1),
+    },
+    {
+      name: 'quiz-exam-runs',
+      before: (scene) => runs(scene),
+      does: begins,
+      sees: (page) => page.getByRole('main').getByRole('timer'),
+    },
+    {
+      name: 'quiz-exam-check',
+      before: (scene) => runs(scene),
+      async does(scene) {
+        await begins(scene)
+        await finishes(scene)
+      },
+      sees: quiz.checkTitle,
+    },
+    {
+      name: 'quiz-exam-leave',
+      before: (scene) => runs(scene),
+      async does(scene) {
+        await begins(scene)
+        await scene.page.getByRole('link', { name: player.back }).click()
+      },
+      sees: quiz.leaveTitle,
+    },
+    {
+      name: 'quiz-exam-strip',
+      before: (scene) => runs(scene, SIXTY_QUESTIONS),
+      does: begins,
+      sees: (page) => page.getByRole('navigation', { name: quiz.strip }),
+    },
+    {
+      name: 'quiz-exam-check-gaps',
+      before: (scene) => runs(scene),
+      async does(scene) {
+        const { page } = scene
+        await begins(scene)
+        await page.getByRole('button', { name: quiz.flag }).click()
+        await page.getByRole('button', { name: quiz.next }).click()
+        await page.getByRole('button', { name: quiz.skip }).click()
+        await page.getByRole('button', { name: quiz.flag }).click()
+        await page.getByRole('radio').first().check()
+        await page.getByRole('button', { name: quiz.finish }).click()
+      },
+      sees: quiz.unanswered,
+    },
+  ]),
+  {
+    name: 'exam-bar',
+    path: '/about',
+    student: 10,
+    before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
+    sees: (page) => page.getByRole('link', { name: examBar.back }),
   },
+  { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
+  { name: 'quiz-review', path: practice, student: 7, does: clickFirstButton(quiz.reveal), sees: quiz.yourWrong },
 ]

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { DemoSchool } from '../support/demo-school.ts'
+import { answer, cut, hold, refuse } from '../support/network.ts'
 import type { Watch } from '../support/page-watch.ts'
 
 export type Scene = { page: Page; school: DemoSchool; watch: Watch }
@@ -21,3 +22,32 @@ export interface ScreenState {
   phoneAlone?: true
   sees: string | RegExp | ((page: Page) => Locator)
 }
+
+/** The states of one page for the same person. */
+export const onPage = (
+  page: Pick<ScreenState, 'path' | 'student' | 'staff'>,
+  states: ReadonlyArray<Omit<ScreenState, keyof typeof page>>,
+): ScreenState[] => states.map((state) => ({ ...page, ...state }))
+
+// Values of `before`, `does` and `sees` that many states share.
+
+export const withAnswer = (path: string, data: unknown) => (scene: Scene) => answer(scene, path, data)
+export const withoutAnswer = (path: string) => (scene: Scene) => hold(scene, path)
+export const withoutConnection = (path: string) => (scene: Scene) => cut(scene, path)
+export const withRefusal =
+  (path: string, status: number, message: string, code?: string, which?: RegExp) => (scene: Scene) =>
+    refuse(scene, path, status, message, code, which)
+
+type ButtonName = [name: string | RegExp, options?: { exact: boolean }]
+const buttonIn = (page: Page, [name, options]: ButtonName) => page.getByRole('button', { name, ...options })
+export const clickButton =
+  (...name: ButtonName) =>
+  ({ page }: Scene) =>
+    buttonIn(page, name).click()
+export const clickFirstButton =
+  (...name: ButtonName) =>
+  ({ page }: Scene) =>
+    buttonIn(page, name).first().click()
+
+export const inDialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+export const isBusy = (page: Page) => page.locator('[aria-busy="true"]')

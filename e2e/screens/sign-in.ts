@@ -2,9 +2,9 @@ import { clientErrors } from '@manassa/contract/shared/client.errors'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '#app/copy/account.ts'
 import { forgot, reset } from '#app/copy/password.ts'
 import { sessionEnd } from '#app/copy/session-end.ts'
-import { answer, cut, refuse } from '../support/network.ts'
+import { answer } from '../support/network.ts'
 import { NEW_PASSWORD } from '../support/new-student.ts'
-import type { ScreenState } from './screen-state.ts'
+import { clickButton, onPage, type ScreenState, withAnswer, withoutConnection, withRefusal } from './screen-state.ts'
 
 const triesToLogIn: ScreenState['does'] = async ({ page }) => {
   await page.getByLabel(login.identifier).fill('student1@example.com')
@@ -36,144 +36,135 @@ const justMade = { registrationSuccess: true, message: login.registered, email: 
 const RESET = '/reset-password?email=maryam%40example.com'
 
 export const signInScreens: ScreenState[] = [
-  { name: 'login', path: '/login', sees: login.title },
-  {
-    name: 'login-wrong-fields',
-    path: '/login',
-    does: ({ page }) => page.getByRole('button', { name: login.submit, exact: true }).click(),
-    sees: (page) => page.locator('[aria-invalid="true"]'),
-  },
-  {
-    name: 'login-offline',
-    path: '/login',
-    before: (scene) => cut(scene, '/api/Auth/login'),
-    does: triesToLogIn,
-    sees: clientErrors['client.network'].arabic,
-  },
+  ...onPage({ path: '/login' }, [
+    { name: 'login', sees: login.title },
+    {
+      name: 'login-wrong-fields',
+      does: clickButton(login.submit, { exact: true }),
+      sees: (page) => page.locator('[aria-invalid="true"]'),
+    },
+    {
+      name: 'login-offline',
+      before: withoutConnection('/api/Auth/login'),
+      does: triesToLogIn,
+      sees: clientErrors['client.network'].arabic,
+    },
+    {
+      name: 'login-after-registering',
+      before: ({ page }) =>
+        page.addInitScript((usr) => history.replaceState({ usr, key: 'made', idx: 0 }, ''), justMade),
+      sees: login.registered,
+    },
+    { name: 'login-device-limit', before: onTwoDevices, does: triesToLogIn, sees: deviceLimit.title },
+    {
+      name: 'login-replace-device',
+      before: async (scene) => {
+        await onTwoDevices(scene)
+        await answer(scene, '/api/Auth/device-code', { devices, sentTo: 'sa•••@gmail.com' })
+      },
+      does: async (scene) => {
+        await triesToLogIn(scene)
+        await scene.page.getByRole('button', { name: deviceLimit.replace }).click()
+      },
+      sees: replaceDevice.which,
+    },
+    {
+      name: 'login-put-out',
+      before: ({ page }) =>
+        page.addInitScript(() => {
+          const end = { reason: 'replaced', at: new Date(Date.now() - 3_600_000).toISOString() }
+          localStorage.setItem('session_ended', JSON.stringify(end))
+        }),
+      sees: sessionEnd.notYou,
+    },
+  ]),
   { name: 'login-on-the-way', path: '/my-lectures', sees: login.returnPath },
-  {
-    name: 'login-after-registering',
-    path: '/login',
-    before: ({ page }) => page.addInitScript((usr) => history.replaceState({ usr, key: 'made', idx: 0 }, ''), justMade),
-    sees: login.registered,
-  },
-  {
-    name: 'login-device-limit',
-    path: '/login',
-    before: onTwoDevices,
-    does: triesToLogIn,
-    sees: deviceLimit.title,
-  },
-  {
-    name: 'login-replace-device',
-    path: '/login',
-    before: async (scene) => {
-      await onTwoDevices(scene)
-      await answer(scene, '/api/Auth/device-code', { devices, sentTo: 'sa•••@gmail.com' })
+  ...onPage({ path: '/register' }, [
+    { name: 'register', sees: register.title },
+    {
+      name: 'register-questions',
+      does: async ({ page }) => {
+        const field = (label: string) => page.getByLabel(label, { exact: true })
+        await field(register.userName).fill('سارة')
+        await field(register.email).fill('sara@gmial.com')
+        await field(register.phone).fill('01012345678')
+        await field(register.parentPhone).fill('01012345678')
+        await field(register.password).fill(NEW_PASSWORD)
+        await field(register.confirm).fill(NEW_PASSWORD)
+        await page.getByLabel(register.year).selectOption({ index: 1 })
+        await page.getByRole('button', { name: register.submit }).click()
+      },
+      sees: register.mistake.email('sara@gmail.com'),
     },
-    does: async (scene) => {
-      await triesToLogIn(scene)
-      await scene.page.getByRole('button', { name: deviceLimit.replace }).click()
+    {
+      name: 'register-wrong-fields',
+      does: clickButton(register.submit),
+      sees: (page) => page.locator('[aria-invalid="true"]'),
     },
-    sees: replaceDevice.which,
-  },
-  { name: 'register', path: '/register', sees: register.title },
-  {
-    name: 'register-questions',
-    path: '/register',
-    does: async ({ page }) => {
-      const field = (label: string) => page.getByLabel(label, { exact: true })
-      await field(register.userName).fill('سارة')
-      await field(register.email).fill('sara@gmial.com')
-      await field(register.phone).fill('01012345678')
-      await field(register.parentPhone).fill('01012345678')
-      await field(register.password).fill(NEW_PASSWORD)
-      await field(register.confirm).fill(NEW_PASSWORD)
-      await page.getByLabel(register.year).selectOption({ index: 1 })
-      await page.getByRole('button', { name: register.submit }).click()
+    {
+      name: 'register-refused',
+      before: withRefusal('/api/Auth/register', 503, '', 'server.unavailable'),
+      does: async ({ page }) => {
+        const field = (label: string) => page.getByLabel(label, { exact: true })
+        await field(register.userName).fill('سما أحمد')
+        await field(register.email).fill('sama@example.com')
+        await field(register.phone).fill('01012345678')
+        await field(register.parentPhone).fill('01112345678')
+        await field(register.password).fill('نيل-القاهرة-27')
+        await field(register.confirm).fill('نيل-القاهرة-27')
+        await page.getByLabel(register.year).selectOption({ index: 2 })
+        await page.locator('input[type=file]').setInputFiles('apps/api/demo/art/teacher-history-480.jpg')
+        await page.getByRole('button', { name: register.submit }).click()
+      },
+      sees: register.failed,
     },
-    sees: register.mistake.email('sara@gmail.com'),
-  },
-  {
-    name: 'login-put-out',
-    path: '/login',
-    before: ({ page }) =>
-      page.addInitScript(() => {
-        const end = { reason: 'replaced', at: new Date(Date.now() - 3_600_000).toISOString() }
-        localStorage.setItem('session_ended', JSON.stringify(end))
-      }),
-    sees: sessionEnd.notYou,
-  },
-  {
-    name: 'register-wrong-fields',
-    path: '/register',
-    does: ({ page }) => page.getByRole('button', { name: register.submit }).click(),
-    sees: (page) => page.locator('[aria-invalid="true"]'),
-  },
-  {
-    name: 'register-refused',
-    path: '/register',
-    before: (scene) => refuse(scene, '/api/Auth/register', 503, '', 'server.unavailable'),
-    does: async ({ page }) => {
-      const field = (label: string) => page.getByLabel(label, { exact: true })
-      await field(register.userName).fill('سما أحمد')
-      await field(register.email).fill('sama@example.com')
-      await field(register.phone).fill('01012345678')
-      await field(register.parentPhone).fill('01112345678')
-      await field(register.password).fill('نيل-القاهرة-27')
-      await field(register.confirm).fill('نيل-القاهرة-27')
-      await page.getByLabel(register.year).selectOption({ index: 2 })
-      await page.locator('input[type=file]').setInputFiles('apps/api/demo/art/teacher-history-480.jpg')
-      await page.getByRole('button', { name: register.submit }).click()
+  ]),
+  ...onPage({ path: '/forgot-password' }, [
+    { name: 'forgot-password', sees: forgot.title },
+    {
+      name: 'forgot-password-sent',
+      before: withAnswer('/api/Auth/ForgotPassword', null),
+      does: async ({ page }) => {
+        await page.getByLabel(forgot.identifier).fill('maryam@example.com')
+        await page.getByRole('button', { name: forgot.submit }).click()
+      },
+      sees: forgot.sentTitle,
     },
-    sees: register.failed,
-  },
-  { name: 'forgot-password', path: '/forgot-password', sees: forgot.title },
-  {
-    name: 'forgot-password-sent',
-    path: '/forgot-password',
-    before: (scene) => answer(scene, '/api/Auth/ForgotPassword', null),
-    does: async ({ page }) => {
-      await page.getByLabel(forgot.identifier).fill('maryam@example.com')
-      await page.getByRole('button', { name: forgot.submit }).click()
+    {
+      name: 'forgot-password-late',
+      async before(scene) {
+        await answer(scene, '/api/Auth/ForgotPassword', null)
+        await answer(scene, '/api/Auth/mail-delay', { isSlow: true })
+      },
+      does: async ({ page }) => {
+        await page.getByLabel(forgot.identifier).fill('maryam@example.com')
+        await page.getByRole('button', { name: forgot.submit }).click()
+      },
+      sees: oneTimeCode.slow,
     },
-    sees: forgot.sentTitle,
-  },
-  {
-    name: 'forgot-password-late',
-    path: '/forgot-password',
-    async before(scene) {
-      await answer(scene, '/api/Auth/ForgotPassword', null)
-      await answer(scene, '/api/Auth/mail-delay', { isSlow: true })
+    {
+      name: 'forgot-password-by-number',
+      before: withAnswer('/api/Auth/ForgotPassword', { sentTo: 'sa•••@gm•••' }),
+      does: async ({ page }) => {
+        await page.getByLabel(forgot.identifier).fill('01012345678')
+        await page.getByRole('button', { name: forgot.submit }).click()
+      },
+      sees: forgot.sentToMasked('sa•••@gm•••'),
     },
-    does: async ({ page }) => {
-      await page.getByLabel(forgot.identifier).fill('maryam@example.com')
-      await page.getByRole('button', { name: forgot.submit }).click()
-    },
-    sees: oneTimeCode.slow,
-  },
-  {
-    name: 'forgot-password-by-number',
-    path: '/forgot-password',
-    before: (scene) => answer(scene, '/api/Auth/ForgotPassword', { sentTo: 'sa•••@gm•••' }),
-    does: async ({ page }) => {
-      await page.getByLabel(forgot.identifier).fill('01012345678')
-      await page.getByRole('button', { name: forgot.submit }).click()
-    },
-    sees: forgot.sentToMasked('sa•••@gm•••'),
-  },
+  ]),
   { name: 'reset-password-first', path: '/reset-password', sees: forgot.submit },
-  { name: 'reset-password', path: RESET, sees: reset.submit },
-  {
-    name: 'reset-password-done',
-    path: RESET,
-    before: (scene) => answer(scene, '/api/Auth/ResetPassword', null),
-    does: async ({ page }) => {
-      await page.getByLabel(oneTimeCode.label).fill('12345678')
-      await page.getByLabel(reset.new, { exact: true }).fill('نيل-القاهرة-27')
-      await page.getByLabel(reset.confirm).fill('نيل-القاهرة-27')
-      await page.getByRole('button', { name: reset.submit }).click()
+  ...onPage({ path: RESET }, [
+    { name: 'reset-password', sees: reset.submit },
+    {
+      name: 'reset-password-done',
+      before: withAnswer('/api/Auth/ResetPassword', null),
+      does: async ({ page }) => {
+        await page.getByLabel(oneTimeCode.label).fill('12345678')
+        await page.getByLabel(reset.new, { exact: true }).fill('نيل-القاهرة-27')
+        await page.getByLabel(reset.confirm).fill('نيل-القاهرة-27')
+        await page.getByRole('button', { name: reset.submit }).click()
+      },
+      sees: reset.doneText,
     },
-    sees: reset.doneText,
-  },
+  ]),
 ]

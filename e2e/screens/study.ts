@@ -1,8 +1,8 @@
 import { common } from '#app/copy/common.ts'
 import { player, schedule } from '#app/copy/player.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer, cut, hold, refuse } from '../support/network.ts'
-import type { ScreenState } from './screen-state.ts'
+import { cut, refuse } from '../support/network.ts'
+import { onPage, type ScreenState, withAnswer, withoutAnswer, withoutConnection, withRefusal } from './screen-state.ts'
 
 const TREE = '/api/Course/tree-course-with-progress'
 const CONTENT = '/api/Student/contentlesson/'
@@ -43,7 +43,65 @@ const video = {
 const withLesson = { ...unit, unitTitle: 'مصر وحضارات العالم القديم', lessons: [video] }
 
 export const studyScreens: ScreenState[] = [
-  { name: 'study-first-day', path: course, student: 2, sees: player.materials },
+  ...onPage({ path: course, student: 2 }, [
+    { name: 'study-first-day', sees: player.materials },
+    {
+      name: 'study-loading',
+      before: withoutAnswer(TREE),
+      sees: (page) => page.getByRole('heading', { name: player.loading }),
+    },
+    { name: 'study-offline', before: withoutConnection(TREE), sees: (page) => page.getByRole('alert') },
+    {
+      name: 'study-kept',
+      does: async (scene) => {
+        await scene.page.getByText(player.materials).first().waitFor()
+        await cut(scene, TREE)
+        await cut(scene, CONTENT)
+        await scene.page.reload()
+      },
+      sees: common.offlineTitle,
+    },
+    {
+      name: 'study-failed',
+      before: withRefusal(TREE, 500, 'An unexpected error occurred', 'server.unexpected'),
+      sees: player.failed,
+    },
+    {
+      name: 'study-no-lessons',
+      before: withAnswer(TREE, aCourse([{ ...unit, window: { state: 'open', closes: null } }])),
+      sees: schedule.noLessons,
+    },
+    {
+      name: 'study-shut',
+      before: withAnswer(
+        TREE,
+        aCourse([
+          { ...withLesson, window: { state: 'ended', endedAt: '2026-11-20T10:00:00Z', because: { kind: 'shut' } } },
+        ]),
+      ),
+      sees: schedule.shut,
+    },
+    {
+      name: 'study-undated',
+      before: withAnswer(TREE, aCourse([{ ...unit, window: { state: 'undated' } }])),
+      sees: schedule.noDate,
+    },
+    { name: 'lesson-loading', before: withoutAnswer(CONTENT), sees: player.loadingLesson },
+    {
+      name: 'lesson-file-gone',
+      before: (scene) => {
+        scene.watch.expect(404, '/media/files/')
+        return refuse(scene, '/media/files/*/*/attachments/', 404, 'x', 'media.notFound')
+      },
+      does: ({ page }) => page.getByRole('link', { name: player.download }).click(),
+      sees: player.fileGone,
+    },
+    {
+      name: 'lesson-failed',
+      before: withRefusal(CONTENT, 500, 'An unexpected error occurred', 'server.unexpected'),
+      sees: player.lessonFailed,
+    },
+  ]),
   { name: 'study-unit-upcoming', path: place(1, 0), student: 2, sees: /هتتفتح/ },
   { name: 'study-unit-ended', path: place(0, 0), student: 3, sees: schedule.ended },
   { name: 'study-nothing-open', path: course, student: 4, sees: schedule.ended },
@@ -55,39 +113,6 @@ export const studyScreens: ScreenState[] = [
     sees: player.goToQuiz,
   },
   { name: 'study-all-done', path: course, student: 6, sees: (page) => page.getByText(player.courseDone) },
-  {
-    name: 'study-loading',
-    path: course,
-    student: 2,
-    before: (scene) => hold(scene, TREE),
-    sees: (page) => page.getByRole('heading', { name: player.loading }),
-  },
-  {
-    name: 'study-offline',
-    path: course,
-    student: 2,
-    before: (scene) => cut(scene, TREE),
-    sees: (page) => page.getByRole('alert'),
-  },
-  {
-    name: 'study-kept',
-    path: course,
-    student: 2,
-    does: async (scene) => {
-      await scene.page.getByText(player.materials).first().waitFor()
-      await cut(scene, TREE)
-      await cut(scene, CONTENT)
-      await scene.page.reload()
-    },
-    sees: common.offlineTitle,
-  },
-  {
-    name: 'study-failed',
-    path: course,
-    student: 2,
-    before: (scene) => refuse(scene, TREE, 500, 'An unexpected error occurred', 'server.unexpected'),
-    sees: player.failed,
-  },
   {
     name: 'study-not-found',
     path: '/course-player/999999',
@@ -101,58 +126,5 @@ export const studyScreens: ScreenState[] = [
     student: 1,
     before: async ({ watch }) => watch.expect(403, TREE),
     sees: player.notEnrolledAction,
-  },
-  {
-    name: 'study-no-lessons',
-    path: course,
-    student: 2,
-    before: (scene) => answer(scene, TREE, aCourse([{ ...unit, window: { state: 'open', closes: null } }])),
-    sees: schedule.noLessons,
-  },
-  {
-    name: 'study-shut',
-    path: course,
-    student: 2,
-    before: (scene) =>
-      answer(
-        scene,
-        TREE,
-        aCourse([
-          { ...withLesson, window: { state: 'ended', endedAt: '2026-11-20T10:00:00Z', because: { kind: 'shut' } } },
-        ]),
-      ),
-    sees: schedule.shut,
-  },
-  {
-    name: 'study-undated',
-    path: course,
-    student: 2,
-    before: (scene) => answer(scene, TREE, aCourse([{ ...unit, window: { state: 'undated' } }])),
-    sees: schedule.noDate,
-  },
-  {
-    name: 'lesson-loading',
-    path: course,
-    student: 2,
-    before: (scene) => hold(scene, CONTENT),
-    sees: player.loadingLesson,
-  },
-  {
-    name: 'lesson-file-gone',
-    path: course,
-    student: 2,
-    before: (scene) => {
-      scene.watch.expect(404, '/media/files/')
-      return refuse(scene, '/media/files/*/*/attachments/', 404, 'x', 'media.notFound')
-    },
-    does: ({ page }) => page.getByRole('link', { name: player.download }).click(),
-    sees: player.fileGone,
-  },
-  {
-    name: 'lesson-failed',
-    path: course,
-    student: 2,
-    before: (scene) => refuse(scene, CONTENT, 500, 'An unexpected error occurred', 'server.unexpected'),
-    sees: player.lessonFailed,
   },
 ]

@@ -6,10 +6,10 @@ import { kept } from '#app/copy/kept.ts'
 import { emailUnconfirmed } from '#app/copy/own-contact.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { makeEveningOlder } from '../support/evening-copy.ts'
-import { answer, cut, hold, refuse } from '../support/network.ts'
+import { answer, cut, refuse } from '../support/network.ts'
 import { keepAQuiz } from './account.ts'
 import { keepAnExam, sittingNow } from './quiz.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { clickButton, type Scene, type ScreenState, withoutAnswer, withRefusal } from './screen-state.ts'
 
 /** Thursday, 26 November 2026, 6 pm in Cairo. */
 const NOW = Date.parse('2026-11-26T16:00:00.000Z')
@@ -185,11 +185,11 @@ export const todayScreens: ScreenState[] = [
     },
     sees: kept.unsure,
   },
-  { name: 'today-failed', ...today, before: (scene) => refuse(scene, readEvening.path, 500, ''), sees: evening.failed },
+  { name: 'today-failed', ...today, before: withRefusal(readEvening.path, 500, ''), sees: evening.failed },
   {
     name: 'today-loading',
     ...today,
-    before: (scene) => hold(scene, readEvening.path),
+    before: withoutAnswer(readEvening.path),
     sees: (page) => page.locator('.evening'),
   },
   {
@@ -214,7 +214,7 @@ export const todayScreens: ScreenState[] = [
     name: 'today-second-chance',
     ...today,
     before: of(video, { missed: { ...missed, secondChance } }),
-    does: ({ page }) => page.getByRole('button', { name: closedUnit.secondChance(secondChance.hours) }).click(),
+    does: clickButton(closedUnit.secondChance(secondChance.hours)),
     sees: closedUnit.secondChanceText(secondChance),
   },
   {

@@ -1,7 +1,6 @@
 import { samples } from '#app/copy/samples.ts'
 import { trials } from '#app/copy/trials.ts'
-import { cut, refuse } from '../support/network.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { onPage, type Scene, type ScreenState, withoutConnection, withRefusal } from './screen-state.ts'
 
 const PATH = '/test-refresh-token'
 
@@ -10,40 +9,34 @@ const send = ({ page }: Scene, form: string) =>
 
 export const trialScreens: ScreenState[] = [
   { name: 'pieces', path: '/ui', sees: samples.title },
-  { name: 'trials', path: PATH, student: 7, sees: trials.tenant.title },
-  {
-    name: 'trials-answered',
-    path: PATH,
-    student: 7,
-    does: (scene) => send(scene, trials.courses.title),
-    sees: 'GET /api/AdminStudent/CourseActive?grade=Secondary1&pagenumber=1&pagesize=10',
-  },
-  {
-    name: 'trials-refused',
-    path: PATH,
-    student: 7,
-    before: async ({ watch }) => watch.expect(401, '/api/Student/Student-Enrolled-Courses'),
-    does: (scene) => send(scene, trials.refresh.deadTitle),
-    sees: '401',
-  },
-  {
-    name: 'trials-device-limit',
-    path: PATH,
-    student: 7,
-    before: (scene) => refuse(scene, '/api/Auth/login', 400, 'x', 'auth.tooManyDevices'),
-    does: async (scene) => {
-      await scene.page.getByLabel(trials.login.identifier).fill('student1@example.com')
-      await scene.page.getByLabel(trials.login.password).fill('demo1234')
-      await send(scene, trials.login.title)
+  ...onPage({ path: PATH, student: 7 }, [
+    { name: 'trials', sees: trials.tenant.title },
+    {
+      name: 'trials-answered',
+      does: (scene) => send(scene, trials.courses.title),
+      sees: 'GET /api/AdminStudent/CourseActive?grade=Secondary1&pagenumber=1&pagesize=10',
     },
-    sees: 'POST /api/Auth/login',
-  },
-  {
-    name: 'trials-offline',
-    path: PATH,
-    student: 7,
-    before: (scene) => cut(scene, '/api/AdminStudent/CourseActive'),
-    does: (scene) => send(scene, trials.courses.title),
-    sees: trials.unreachable,
-  },
+    {
+      name: 'trials-refused',
+      before: async ({ watch }) => watch.expect(401, '/api/Student/Student-Enrolled-Courses'),
+      does: (scene) => send(scene, trials.refresh.deadTitle),
+      sees: '401',
+    },
+    {
+      name: 'trials-device-limit',
+      before: withRefusal('/api/Auth/login', 400, 'x', 'auth.tooManyDevices'),
+      does: async (scene) => {
+        await scene.page.getByLabel(trials.login.identifier).fill('student1@example.com')
+        await scene.page.getByLabel(trials.login.password).fill('demo1234')
+        await send(scene, trials.login.title)
+      },
+      sees: 'POST /api/Auth/login',
+    },
+    {
+      name: 'trials-offline',
+      before: withoutConnection('/api/AdminStudent/CourseActive'),
+      does: (scene) => send(scene, trials.courses.title),
+      sees: trials.unreachable,
+    },
+  ]),
 ]

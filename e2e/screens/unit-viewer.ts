@@ -1,7 +1,6 @@
 import { unitViewer } from '#app/copy/unit-viewer.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { hold, refuse } from '../support/network.ts'
-import type { ScreenState } from './screen-state.ts'
+import { onPage, type ScreenState, withoutAnswer, withRefusal } from './screen-state.ts'
 
 const UNIT = '/api/Course/tree-unit-with-progress'
 
@@ -9,32 +8,25 @@ const viewer = (school: DemoSchool) => `/unit-viewer/${school.unitCodes[0]?.unit
 
 /** The unit viewer; student 12 has an open lecture, one about to close and a closed one. */
 export const unitViewerScreens: ScreenState[] = [
-  {
-    name: 'unit-viewer-loading',
-    path: viewer,
-    student: 12,
-    before: (scene) => hold(scene, UNIT),
-    sees: (page) => page.getByRole('heading', { name: unitViewer.loading }),
-  },
+  ...onPage({ path: viewer, student: 12 }, [
+    {
+      name: 'unit-viewer-loading',
+      before: withoutAnswer(UNIT),
+      sees: (page) => page.getByRole('heading', { name: unitViewer.loading }),
+    },
+    { name: 'unit-viewer-ended', sees: unitViewer.ended },
+    {
+      name: 'unit-viewer-failed',
+      before: withRefusal(UNIT, 500, 'An unexpected error occurred', 'server.unexpected'),
+      sees: unitViewer.failed,
+    },
+  ]),
   {
     name: 'unit-viewer',
     path: '/my-lectures',
     student: 12,
     does: ({ page }) => opens(page, 0),
     sees: (page) => page.getByRole('navigation', { name: unitViewer.list }),
-  },
-  {
-    name: 'unit-viewer-ended',
-    path: viewer,
-    student: 12,
-    sees: unitViewer.ended,
-  },
-  {
-    name: 'unit-viewer-failed',
-    path: viewer,
-    student: 12,
-    before: (scene) => refuse(scene, UNIT, 500, 'An unexpected error occurred', 'server.unexpected'),
-    sees: unitViewer.failed,
   },
   {
     name: 'unit-viewer-unavailable',
