@@ -3,7 +3,7 @@ import { centreForm, groupForm, groupList } from '#app/copy/centre.ts'
 import { monthlyAttendance, pastSessions } from '#app/copy/past-sessions.ts'
 import { answer } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import { clickButton, type Scene, type ScreenState } from './screen-state.ts'
+import { clickButton, onPage, type Scene, type ScreenState } from './screen-state.ts'
 
 const LONG = 'عبد الرحمن محمد عبد المنعم السيد أبو العينين'
 const DAY = '2026-11-21'
@@ -106,71 +106,56 @@ const today = {
 }
 
 const API = '/api/teacher'
-const tells = (told: Record<string, unknown>) => async (scene: Scene) => {
-  for (const [path, data] of Object.entries(told)) await answer(scene, API + path, data)
+const withAnswers = (answers: Record<string, unknown>) => async (scene: Scene) => {
+  for (const [path, data] of Object.entries(answers)) await answer(scene, API + path, data)
 }
 const ofSession = `/groups/4/sessions/${DAY}`
 const SESSION = `/teacher/sessions/4?day=${DAY}`
 const GROUP = '/teacher/groups/4'
-const ofTeacher = { staff: 'teacher' } as const
 
 export const centreScreens: ScreenState[] = [
+  ...onPage({ path: '/teacher/sessions/today', staff: 'teacher' }, [
+    {
+      name: 'teacher-sessions-today',
+      before: withAnswers({ '/sessions': today, [ofSession]: session, [`/groups/5/sessions/${DAY}`]: session }),
+      sees: sessionsToday.goOn,
+    },
+    {
+      name: 'teacher-sessions-today-none',
+      before: withAnswers({ '/sessions': { day: DAY, sessions: [] } }),
+      sees: sessionsToday.empty,
+    },
+  ]),
+  ...onPage({ path: SESSION, staff: 'teacher' }, [
+    { name: 'teacher-session', before: withAnswers({ [ofSession]: session }), sees: groupSession.unitForAbsent },
+    {
+      name: 'teacher-session-closed',
+      before: withAnswers({ [ofSession]: closed, [`${ofSession}/absent`]: { students: absent } }),
+      sees: closing.summary,
+    },
+  ]),
+  ...onPage({ path: '/teacher/groups', staff: 'teacher' }, [
+    { name: 'teacher-groups', sees: 'تاريخ السبت 5' },
+    {
+      name: 'teacher-group-new',
+      does: clickButton(groupList.add),
+      sees: (page) => page.getByRole('dialog').getByText(groupForm.opensForAbsent),
+    },
+  ]),
+  { name: 'teacher-centres', staff: 'teacher', path: '/teacher/groups?part=centres', sees: centreForm.add },
+  ...onPage({ path: '/teacher/groups?part=sessions', staff: 'teacher' }, [
+    { name: 'teacher-past-sessions', before: withAnswers({ '/sessions/past': sessions }), sees: '2026-11-14' },
+    {
+      name: 'teacher-past-sessions-none',
+      before: withAnswers({ '/sessions/past': { ...page, totalCount: 0, totalPages: 0, sessions: [] } }),
+      sees: pastSessions.empty,
+    },
+  ]),
   {
-    ...ofTeacher,
-    name: 'teacher-sessions-today',
-    path: '/teacher/sessions/today',
-    before: tells({ '/sessions': today, [ofSession]: session, [`/groups/5/sessions/${DAY}`]: session }),
-    sees: sessionsToday.goOn,
-  },
-  {
-    ...ofTeacher,
-    name: 'teacher-sessions-today-none',
-    path: '/teacher/sessions/today',
-    before: tells({ '/sessions': { day: DAY, sessions: [] } }),
-    sees: sessionsToday.empty,
-  },
-  {
-    ...ofTeacher,
-    name: 'teacher-session',
-    path: SESSION,
-    before: tells({ [ofSession]: session }),
-    sees: groupSession.unitForAbsent,
-  },
-  {
-    ...ofTeacher,
-    name: 'teacher-session-closed',
-    path: SESSION,
-    before: tells({ [ofSession]: closed, [`${ofSession}/absent`]: { students: absent } }),
-    sees: closing.summary,
-  },
-  { ...ofTeacher, name: 'teacher-groups', path: '/teacher/groups', sees: 'تاريخ السبت 5' },
-  { ...ofTeacher, name: 'teacher-centres', path: '/teacher/groups?part=centres', sees: centreForm.add },
-  {
-    ...ofTeacher,
-    name: 'teacher-group-new',
-    path: '/teacher/groups',
-    does: clickButton(groupList.add),
-    sees: (page) => page.getByRole('dialog').getByText(groupForm.opensForAbsent),
-  },
-  {
-    ...ofTeacher,
-    name: 'teacher-past-sessions',
-    path: '/teacher/groups?part=sessions',
-    before: tells({ '/sessions/past': sessions }),
-    sees: '2026-11-14',
-  },
-  {
-    ...ofTeacher,
-    name: 'teacher-past-sessions-none',
-    path: '/teacher/groups?part=sessions',
-    before: tells({ '/sessions/past': { ...page, totalCount: 0, totalPages: 0, sessions: [] } }),
-    sees: pastSessions.empty,
-  },
-  {
-    ...ofTeacher,
     name: 'teacher-group-month',
+    staff: 'teacher',
     path: `${GROUP}?part=attendance`,
-    before: tells({ '/groups/4': group, '/groups/4/attendance': month }),
+    before: withAnswers({ '/groups/4': group, '/groups/4/attendance': month }),
     sees: (page) => page.getByText(monthlyAttendance.sessions(3), { exact: false }),
   },
   waits('teacher-past-sessions', '/teacher/groups?part=sessions', '/api/teacher/sessions/past'),

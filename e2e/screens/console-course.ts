@@ -7,20 +7,20 @@ import type { Scene } from './screen-state.ts'
 export const course = ({ courseCodes }: DemoSchool) => `/teacher/courses/${courseCodes[0]?.courseId}`
 
 /** A wide window shows the fields beside the curriculum. */
-export const toFields = (page: Page) =>
+export const openFields = (page: Page) =>
   page
     .getByRole('button', { name: courseEdit.fields })
     .click({ timeout: 3_000 })
     .catch(() => {})
 
-export const opensFirstMenu = (page: Page, within: 'main' | 'treegrid' = 'main') =>
+export const openFirstMenu = (page: Page, within: 'main' | 'treegrid' = 'main') =>
   page
     .getByRole(within)
     .getByRole('button', { name: /^خيارات/ })
     .first()
     .click()
 
-export async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz') {
+export async function openLesson({ page, school }: Scene, type: 'Video' | 'Quiz') {
   const id = await page.evaluate(
     async ([address, tenant, type]) => {
       const headers = {
@@ -37,27 +37,27 @@ export async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz
   await page.goto(`/teacher/lessons/${id}`)
 }
 
-export async function opensVideo(scene: Scene, videoLesson: object) {
+export async function openVideoLesson(scene: Scene, videoLesson: object) {
   const file = {
     uploadId: '0'.repeat(32),
     fileName: 'VID_20261123_الحملة الفرنسية على مصر.mp4',
     sizeBytes: 912_345_678,
   }
-  const told = async (route: Route) => {
+  const changedLesson = async (route: Route) => {
     const answer = await (await route.fetch()).json()
     Object.assign(answer.data.video, { externalUrl: null, file, ...videoLesson })
     return answer
   }
   // Requested once, because a polling page may do so while its test ends.
-  let answer: ReturnType<typeof told> | undefined
+  let answer: ReturnType<typeof changedLesson> | undefined
   await scene.page.route('**/api/teacher/lessons/*', async (route) => {
-    answer ??= told(route)
+    answer ??= changedLesson(route)
     await route.fulfill({ json: await answer })
   })
-  await opensLesson(scene, 'Video')
+  await openLesson(scene, 'Video')
 }
 
-export async function opensWatchers(scene: Scene) {
+export async function openWatchers(scene: Scene) {
   await scene.page.route('**/watchers?*', (route) => {
     const name = 'عبد الرحمن محمد عبد المنعم السيد أبو العينين'
     const at = { openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z' }
@@ -76,6 +76,6 @@ export async function opensWatchers(scene: Scene) {
     const data = { totalCount: 43, totalPages: 3, currentPage: 1, pageSize: 20, sessions }
     return route.fulfill({ json: { success: true, message: '', data } })
   })
-  await opensLesson(scene, 'Video')
+  await openLesson(scene, 'Video')
   await scene.page.getByRole('button', { name: watchers.open }).click()
 }

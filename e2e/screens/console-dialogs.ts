@@ -8,7 +8,7 @@ import { conflict, effects } from '#app/copy/console-edits.ts'
 import { crop } from '#app/copy/console-upload.ts'
 import { quizEditor, quizImport } from '#app/copy/quiz-editor.ts'
 import { schoolFace } from '#app/copy/school-face.ts'
-import { course, opensFirstMenu, opensLesson, toFields } from './console-course.ts'
+import { course, openFields, openFirstMenu, openLesson } from './console-course.ts'
 import { clickFirstButton, inDialog, onPage, type Scene, type ScreenState } from './screen-state.ts'
 
 const PICTURE = join(import.meta.dirname, '../../apps/api/demo/art/icon-192.png')
@@ -61,7 +61,7 @@ export const consoleDialogs: ScreenState[] = [
     {
       name: 'teacher-unit-names',
       async does({ page }) {
-        await opensFirstMenu(page, 'treegrid')
+        await openFirstMenu(page, 'treegrid')
         await page.getByRole('menuitem', { name: curriculum.unitNames }).click()
       },
       sees: inDialog(curriculum.unitNames),
@@ -71,7 +71,7 @@ export const consoleDialogs: ScreenState[] = [
       before: (scene) =>
         refused(scene, `/api${course(scene.school)}`, 'edit.conflict', { ...theirs, at: '2026-11-22T08:24:00.000Z' }),
       async does({ page }) {
-        await toFields(page)
+        await openFields(page)
         await page.getByLabel(courseFields.description).fill('كلامي أنا')
         await page.getByRole('button', { name: conflict.open }).click()
       },
@@ -85,7 +85,7 @@ export const consoleDialogs: ScreenState[] = [
           confirm: 'yes',
         }),
       async does({ page }) {
-        await opensFirstMenu(page)
+        await openFirstMenu(page)
         await page.getByRole('menuitem', { name: courseList.archive }).click()
       },
       sees: inQuestion(effects.title),
@@ -94,7 +94,7 @@ export const consoleDialogs: ScreenState[] = [
       name: 'teacher-course-leaving',
       before: (scene) => refused(scene, `/api${course(scene.school)}`, 'request.conflict', {}),
       async does({ page }) {
-        await toFields(page)
+        await openFields(page)
         await page.getByLabel(courseFields.description).fill('كلامي أنا')
         await page.getByRole('main').getByRole('link', { name: courseEdit.back }).click()
       },
@@ -120,7 +120,7 @@ export const consoleDialogs: ScreenState[] = [
     {
       name: 'teacher-books-edit',
       async does({ page }) {
-        await opensFirstMenu(page)
+        await openFirstMenu(page)
         await page.getByRole('menuitem', { name: bookList.edit }).click()
       },
       sees: (page) => page.getByRole('dialog').getByLabel(bookList.description),
@@ -147,7 +147,7 @@ export const consoleDialogs: ScreenState[] = [
       name: 'teacher-lesson-quiz-import',
       async does(scene) {
         const { page } = scene
-        await opensLesson(scene, 'Quiz')
+        await openLesson(scene, 'Quiz')
         await page.getByRole('button', { name: quizImport.open }).click()
         await page.getByRole('alertdialog').getByRole('textbox').fill(PASTED)
         await page.getByRole('button', { name: quizImport.preview }).click()
@@ -157,8 +157,8 @@ export const consoleDialogs: ScreenState[] = [
     },
     {
       name: 'teacher-lesson-quiz-picture',
-      before: ({ page, school }) => showsPicture(page, school.courseCodes[0]?.courseId ?? 0),
-      does: (scene) => opensLesson(scene, 'Quiz'),
+      before: ({ page, school }) => addPicture(page, school.courseCodes[0]?.courseId ?? 0),
+      does: (scene) => openLesson(scene, 'Quiz'),
       sees: (page) => page.getByLabel(quizEditor.minute).first(),
     },
   ]),
@@ -173,7 +173,7 @@ const PASTED = `1- مين اللي بنى القاهرة؟
 ب) 1171
 3- سؤال ناقص`
 
-async function showsPicture(page: Page, courseId: number) {
+async function addPicture(page: Page, courseId: number) {
   await page.route('**/api/teacher/lessons/*', async (route) => {
     const [response, known] = await Promise.all([
       route.fetch(),

@@ -19,7 +19,7 @@ const course = { kind: 'course', id: 1, name: 'مصر والحضارات الق�
 const card = (id: number, name: string) =>
   thing('code', id, name, { of: { kind: 'codeBatch', id: 3, name: 'مكتبة النور' } })
 
-const entry = (id: number, told: Partial<LogEntry>): LogEntry => ({
+const entry = (id: number, changes: Partial<LogEntry>): LogEntry => ({
   id,
   at: `2026-11-21T${10 + id}:05:00.000Z`,
   who: teacher,
@@ -33,7 +33,7 @@ const entry = (id: number, told: Partial<LogEntry>): LogEntry => ({
   references: [],
   operation: null,
   partCount: 0,
-  ...told,
+  ...changes,
 })
 
 const answers = (right: 0 | 1) =>

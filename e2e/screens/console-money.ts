@@ -140,7 +140,7 @@ const person = (id: number, name: string) => ({
   ],
 })
 
-async function tellsTakings({ page: screen }: Scene) {
+async function answerTakings({ page: screen }: Scene) {
   await screen.route(`**${TAKINGS}*`, async (route) => {
     const me = await route.fetch({ url: new URL('/api/teacher/me', route.request().url()).href })
     const { id, name } = (await me.json()).data
@@ -151,11 +151,11 @@ async function tellsTakings({ page: screen }: Scene) {
   })
 }
 
-async function tellsHolder(scene: Scene) {
+async function answerHolder(scene: Scene) {
   await answer(scene, HOLDER, { ...shop, batches })
   await answer(scene, STATEMENT, statement)
 }
-async function tellsBatch(scene: Scene) {
+async function answerBatch(scene: Scene) {
   await answer(scene, BATCH, batch)
   await answer(scene, '/api/teacher/codes', { ...page, codes: someCodes })
 }
@@ -164,12 +164,12 @@ const overHolder = (name: string, button: string, title = button): ScreenState =
   name: `teacher-holder-${name}`,
   staff: 'teacher',
   path: '/teacher/holders/4',
-  before: tellsHolder,
+  before: answerHolder,
   does: clickFirstButton(button, { exact: true }),
   sees: inDialog(title),
 })
 
-const looksAt =
+const previewImport =
   (text: string) =>
   async ({ page: screen }: Scene) => {
     await screen.getByRole('button', { name: codeScreen.make }).click()
@@ -198,7 +198,7 @@ export const moneyScreens: ScreenState[] = [
   ]),
   fails('teacher-holders', '/teacher/holders', HOLDERS),
   ...onPage({ path: '/teacher/holders/4', staff: 'teacher' }, [
-    { name: 'teacher-holder', before: tellsHolder, sees: (screen) => screen.getByText('IPN-2026-10-09-7741') },
+    { name: 'teacher-holder', before: answerHolder, sees: (screen) => screen.getByText('IPN-2026-10-09-7741') },
     {
       name: 'teacher-holder-none',
       async before(scene) {
@@ -229,12 +229,12 @@ export const moneyScreens: ScreenState[] = [
   ...onPage({ path: '/teacher/codes/12', staff: 'teacher' }, [
     {
       name: 'teacher-batch-much',
-      before: tellsBatch,
+      before: answerBatch,
       sees: (screen) => screen.getByRole('table', { name: batchScreen.cards }),
     },
     {
       name: 'teacher-batch-revoke',
-      before: tellsBatch,
+      before: answerBatch,
       does: clickFirstButton(batchScreen.revoke, { exact: true }),
       sees: inDialog(batchScreen.revoke),
     },
@@ -243,7 +243,7 @@ export const moneyScreens: ScreenState[] = [
     {
       name: 'teacher-batch-printed',
       async before(scene) {
-        await tellsBatch(scene)
+        await answerBatch(scene)
         await answer(scene, '/api/teacher/jobs/9', made)
       },
       sees: printing.ready,
@@ -251,7 +251,7 @@ export const moneyScreens: ScreenState[] = [
     {
       name: 'teacher-batch-not-printed',
       async before(scene) {
-        await tellsBatch(scene)
+        await answerBatch(scene)
         await answer(scene, '/api/teacher/jobs/9', {
           ...made,
           state: 'failed',
@@ -266,17 +266,17 @@ export const moneyScreens: ScreenState[] = [
   ...onPage({ path: '/teacher/codes', staff: 'teacher' }, [
     {
       name: 'teacher-codes-import-take',
-      does: looksAt('0048201736\n0193774250\n7741209938'),
+      does: previewImport('0048201736\n0193774250\n7741209938'),
       sees: (screen) => screen.getByRole('button', { name: importCodes.take(3) }),
     },
     {
       name: 'teacher-codes-import-easy',
-      does: looksAt(Array.from({ length: 200 }, (_, place) => String(100_000 + place * 7)).join('\n')),
+      does: previewImport(Array.from({ length: 200 }, (_, place) => String(100_000 + place * 7)).join('\n')),
       sees: (screen) => screen.getByText(importCodes.tooEasy),
     },
   ]),
   ...onPage({ path: '/teacher/takings', staff: 'teacher' }, [
-    { name: 'teacher-takings', before: tellsTakings, sees: takingsLabels.copy },
+    { name: 'teacher-takings', before: answerTakings, sees: takingsLabels.copy },
     {
       name: 'teacher-takings-none',
       before: withAnswer(TAKINGS, { from: '2026-11-22', to: '2026-11-22', ...sums(0, 0), days: [] }),

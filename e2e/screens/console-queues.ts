@@ -121,14 +121,14 @@ const messages = {
 }
 const examples = { examples: [{ name: LONG, text: 'أهلًا بحضرتك. أسبوع عبد الرحمن: مذاكرة 4 أيام، وتم 3 من 4 دروس.' }] }
 
-const roundIs = (changes: object) => async (scene: Scene) => {
+const withRound = (changes: object) => async (scene: Scene) => {
   await answer(scene, PARENTS, { ...round, ...changes })
   await answer(scene, `${PARENTS}/messages`, messages)
   await answer(scene, `${PARENTS}/examples`, examples)
 }
 
 const studentPath = ({ accounts }: DemoSchool) => `/teacher/students/${accounts.students[1]?.id}`
-const parentPageIs = (changes: object) => (scene: Scene) =>
+const withParentPage = (changes: object) => (scene: Scene) =>
   answer(scene, `/api${studentPath(scene.school)}/parent-page`, {
     state: 'shown',
     path: '/p?look=1',
@@ -198,20 +198,20 @@ export const queueScreens: ScreenState[] = [
   waits('teacher-parents', '/teacher/parents', PARENTS),
   fails('teacher-parents', '/teacher/parents', PARENTS),
   ...onPage({ path: '/teacher/parents', staff: 'teacher' }, [
-    { name: 'teacher-parents-off', before: roundIs({ state: 'off' }), sees: parentRound.off },
-    { name: 'teacher-parents-waiting', before: roundIs({ state: 'waiting' }), sees: parentRound.waiting(AT) },
-    { name: 'teacher-parents-preparing', before: roundIs({ state: 'preparing' }), sees: parentRound.preparing },
-    { name: 'teacher-parents', before: roundIs({}), sees: parentRound.claimedBy(mona.name) },
+    { name: 'teacher-parents-off', before: withRound({ state: 'off' }), sees: parentRound.off },
+    { name: 'teacher-parents-waiting', before: withRound({ state: 'waiting' }), sees: parentRound.waiting(AT) },
+    { name: 'teacher-parents-preparing', before: withRound({ state: 'preparing' }), sees: parentRound.preparing },
+    { name: 'teacher-parents', before: withRound({}), sees: parentRound.claimedBy(mona.name) },
   ]),
   ...onPage({ path: studentPath, staff: 'teacher' }, [
     {
       name: 'teacher-student-parent',
-      before: parentPageIs({ state: 'shown', madeAt: AT }),
+      before: withParentPage({ state: 'shown', madeAt: AT }),
       sees: studentParent.notOpened,
     },
     {
       name: 'teacher-student-parent-stopped',
-      before: parentPageIs({ state: 'stopped', path: null }),
+      before: withParentPage({ state: 'stopped', path: null }),
       sees: studentParent.allow,
     },
   ]),

@@ -9,7 +9,7 @@ import { fails, waits } from './console-states.ts'
 import { type Scene, type ScreenState, withAnswer } from './screen-state.ts'
 
 const RADAR = '/teacher/radar'
-const tells = async (scene: Scene) => {
+const answerRadar = async (scene: Scene) => {
   for (const [path, data] of Object.entries(sampleRadar)) await answer(scene, `/api/teacher${path}`, data)
 }
 const sees: Record<RadarPart, ScreenState['sees']> = {
@@ -27,7 +27,7 @@ export const radarScreens: ScreenState[] = [
       name: `teacher-radar-${kind}`,
       staff: 'teacher',
       path: `${RADAR}?part=${kind}`,
-      before: tells,
+      before: answerRadar,
       sees: sees[kind],
     }),
   ),

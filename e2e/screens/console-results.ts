@@ -10,13 +10,13 @@ const COURSES = '/api/teacher/results/courses'
 const QUIZ = '/results/quizzes/6'
 const VIDEO = '/results/lessons/5'
 const ATTEMPT = '/students/3/attempts/31'
-const tells = (path: string) => (scene: Scene) => answer(scene, `/api/teacher${path}`, sampleResults[path])
+const withSample = (path: string) => (scene: Scene) => answer(scene, `/api/teacher${path}`, sampleResults[path])
 
-const told = (name: string, path: string, sees: ScreenState['sees']): ScreenState => ({
+const sampleScreen = (name: string, path: string, sees: ScreenState['sees']): ScreenState => ({
   name,
   staff: 'teacher',
   path: `/teacher${path}`,
-  before: tells(path),
+  before: withSample(path),
   sees,
 })
 
@@ -30,23 +30,23 @@ export const resultScreens: ScreenState[] = [
     },
   ]),
   waits('teacher-results', '/teacher/results', COURSES),
-  told('teacher-results-course', '/results/courses/1', 'اختبار الدلتا'),
-  told('teacher-results-quiz', QUIZ, 'مصب النيل فين؟'),
+  sampleScreen('teacher-results-course', '/results/courses/1', 'اختبار الدلتا'),
+  sampleScreen('teacher-results-quiz', QUIZ, 'مصب النيل فين؟'),
   {
-    ...told('teacher-results-quiz-answers', QUIZ, 'خليج السويس'),
+    ...sampleScreen('teacher-results-quiz-answers', QUIZ, 'خليج السويس'),
     does: ({ page }) => page.getByText(quizResults.answers, { exact: true }).nth(1).click(),
   },
   {
-    ...told('teacher-results-quiz-students', `${QUIZ}?part=students`, 'منى عادل'),
+    ...sampleScreen('teacher-results-quiz-students', `${QUIZ}?part=students`, 'منى عادل'),
     before: async (scene) => {
-      await tells(QUIZ)(scene)
+      await withSample(QUIZ)(scene)
       await answer(scene, `/api/teacher${QUIZ}/students`, sampleResults[`${QUIZ}/students`])
     },
   },
   {
-    ...told('teacher-results-lesson-students', `${VIDEO}?part=students`, 'منى عادل'),
+    ...sampleScreen('teacher-results-lesson-students', `${VIDEO}?part=students`, 'منى عادل'),
     before: async (scene) => {
-      await tells(VIDEO)(scene)
+      await withSample(VIDEO)(scene)
       await answer(scene, `/api/teacher${VIDEO}/students`, sampleResults[`${VIDEO}/students`])
     },
   },
@@ -55,14 +55,14 @@ export const resultScreens: ScreenState[] = [
     staff: 'teacher',
     path: `/teacher${QUIZ}`,
     before: async (scene) => {
-      await tells(QUIZ)(scene)
+      await withSample(QUIZ)(scene)
       await answer(scene, `/api/teacher${QUIZ}/students`, sampleResults[`${QUIZ}/students`])
     },
     does: clickButton(groupList.copyOf(groupList.choices.quizFirst)),
     sees: (page) => page.getByRole('dialog').getByLabel(groupList.label),
   },
-  told('teacher-attempt', ATTEMPT, attemptReview.marks.chosenWrong),
+  sampleScreen('teacher-attempt', ATTEMPT, attemptReview.marks.chosenWrong),
   fails('teacher-attempt', `/teacher${ATTEMPT}`, `/api/teacher${ATTEMPT}`, attemptReview.failed),
-  told('teacher-results-lesson', VIDEO, 'سلمى حسن'),
+  sampleScreen('teacher-results-lesson', VIDEO, 'سلمى حسن'),
   fails('teacher-results-quiz', `/teacher${QUIZ}`, `/api/teacher${QUIZ}`, results.failed),
 ]

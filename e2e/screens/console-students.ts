@@ -25,7 +25,7 @@ const student = ({ accounts }: DemoSchool) => accounts.students[1]
 export const pageOf = (school: DemoSchool) => `/teacher/students/${student(school)?.id}`
 const answerOf = (school: DemoSchool) => `${STUDENTS}/${student(school)?.id}`
 
-async function finds({ page, school }: Scene) {
+async function searchStudent({ page, school }: Scene) {
   await page.getByLabel(desk.label).fill(student(school)?.phone ?? '')
   await page.getByRole('button', { name: desk.find, exact: true }).click()
   await page.getByRole('button', { name: desk.device }).waitFor()
@@ -132,7 +132,7 @@ const much = {
 
 const tableOf = (school: DemoSchool) =>
   [`${LONG},01099900001`, `مريم,${student(school)?.phone}`, 'رقم ناقص,0155', 'من غير رقم,'].join('\n')
-const choosesAll = async ({ page }: Scene) => page.getByRole('checkbox', { name: table.choosePage }).check()
+const chooseAll = async ({ page }: Scene) => page.getByRole('checkbox', { name: table.choosePage }).check()
 const changed = {
   id: 9,
   kind: 'studentBulk',
@@ -234,11 +234,11 @@ export const studentScreens: ScreenState[] = [
       },
       sees: (page) => page.getByRole('dialog').getByText(studentImport.refused(2)),
     },
-    { name: 'teacher-students-chosen', does: choosesAll, sees: studentsAtOnce.open },
+    { name: 'teacher-students-chosen', does: chooseAll, sees: studentsAtOnce.open },
     {
       name: 'teacher-students-at-once',
       async does(scene) {
-        await choosesAll(scene)
+        await chooseAll(scene)
         await scene.page.getByRole('button', { name: studentsAtOnce.open }).click()
         await scene.page.getByRole('menuitem', { name: studentsAtOnce.actions.enrol.label, exact: true }).click()
       },
@@ -324,12 +324,12 @@ export const studentScreens: ScreenState[] = [
     {
       name: 'teacher-desk-unit',
       async does(scene) {
-        await finds(scene)
+        await searchStudent(scene)
         await scene.page.getByRole('button', { name: desk.unit, exact: true }).click()
       },
       sees: inDialog(studentUnits.title),
     },
     { name: 'teacher-desk', sees: (page) => page.getByLabel(desk.label) },
-    { name: 'teacher-desk-served', does: finds, sees: deskFacts.money },
+    { name: 'teacher-desk-served', does: searchStudent, sees: deskFacts.money },
   ]),
 ]

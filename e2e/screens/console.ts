@@ -14,7 +14,7 @@ import { schoolFace } from '#app/copy/school-face.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
 import { watchers } from '#app/copy/watchers.ts'
-import { course, opensLesson, opensVideo, opensWatchers, toFields } from './console-course.ts'
+import { course, openFields, openLesson, openVideoLesson, openWatchers } from './console-course.ts'
 import { fails, waits } from './console-states.ts'
 import { clickButton, clickFirstButton, onPage, type ScreenState, withAnswer } from './screen-state.ts'
 
@@ -54,12 +54,12 @@ const OLD_CODES = [
   '؟؟؟؟؟؟',
 ].join('\n')
 
-async function opensImport(page: Page) {
+async function openImport(page: Page) {
   await page.getByRole('button', { name: codeScreen.make }).click()
   await page.getByRole('button', { name: importCodes.open }).click()
 }
 
-async function findsCard(page: Page, search: string) {
+async function searchCard(page: Page, search: string) {
   await page.getByLabel(findCode.label).fill(search)
   await page.getByRole('button', { name: findCode.find, exact: true }).click()
 }
@@ -78,7 +78,7 @@ const runs = {
   madeBy: { id: 2, name: 'هنا سمير' },
   state: 'running',
 }
-const toldToStudents = {
+const listedAnnouncements = {
   totalCount: 2,
   totalPages: 1,
   currentPage: 1,
@@ -115,21 +115,21 @@ export const consoleScreens: ScreenState[] = [
     { name: 'teacher-course', sees: (page) => page.getByRole('treegrid') },
     {
       name: 'teacher-course-fields',
-      does: ({ page }) => toFields(page),
+      does: ({ page }) => openFields(page),
       sees: (page) => page.getByLabel(courseFields.description),
     },
   ]),
   ...onPage({ path: '/robots.txt', staff: 'teacher' }, [
     {
       name: 'teacher-lesson-quiz',
-      does: (scene) => opensLesson(scene, 'Quiz'),
+      does: (scene) => openLesson(scene, 'Quiz'),
       sees: (page) => page.getByRole('group', { name: quizEditor.question(1), exact: true }),
     },
-    { name: 'teacher-lesson-video', does: (scene) => opensLesson(scene, 'Video'), sees: videoEdit.title },
+    { name: 'teacher-lesson-video', does: (scene) => openLesson(scene, 'Video'), sees: videoEdit.title },
     {
       name: 'teacher-lesson-captions',
       async does(scene) {
-        await opensLesson(scene, 'Video')
+        await openLesson(scene, 'Video')
         await scene.page.getByRole('button', { name: videoEdit.captionsEdit('العربية') }).click()
         await scene.page
           .getByRole('list', { name: captionEdit.words('العربية') })
@@ -141,23 +141,24 @@ export const consoleScreens: ScreenState[] = [
     },
     {
       name: 'teacher-lesson-watchers',
-      does: opensWatchers,
+      does: openWatchers,
       sees: (page) => page.getByRole('dialog').getByText(watchers.watched(754)).first(),
     },
     {
       name: 'teacher-lesson-video-preparing',
-      does: (scene) => opensVideo(scene, { state: 'preparing', progress: 40, plays: 'before' }),
+      does: (scene) => openVideoLesson(scene, { state: 'preparing', progress: 40, plays: 'before' }),
       sees: (page) => page.getByRole('progressbar', { name: videoEdit.preparing }),
     },
     {
       name: 'teacher-lesson-video-failed',
-      does: (scene) => opensVideo(scene, { state: 'failed', reason: errorInArabic('film.broken'), plays: 'nothing' }),
+      does: (scene) =>
+        openVideoLesson(scene, { state: 'failed', reason: errorInArabic('film.broken'), plays: 'nothing' }),
       sees: videoEdit.videoFailed,
     },
     {
       name: 'teacher-lesson-video-former',
       does: (scene) =>
-        opensVideo(scene, {
+        openVideoLesson(scene, {
           state: 'preparing',
           progress: 12,
           plays: 'before',
@@ -172,7 +173,7 @@ export const consoleScreens: ScreenState[] = [
   ...onPage({ path: '/teacher/codes', staff: 'teacher' }, [
     {
       name: 'teacher-codes',
-      does: ({ page }) => findsCard(page, '1-0001'),
+      does: ({ page }) => searchCard(page, '1-0001'),
       sees: (page) => page.getByText(findCode.found(1)),
     },
     {
@@ -182,13 +183,13 @@ export const consoleScreens: ScreenState[] = [
     },
     {
       name: 'teacher-codes-import',
-      does: ({ page }) => opensImport(page),
+      does: ({ page }) => openImport(page),
       sees: (page) => page.getByRole('alertdialog').getByLabel(importCodes.text),
     },
     {
       name: 'teacher-codes-import-rows',
       async does({ page }) {
-        await opensImport(page)
+        await openImport(page)
         await page.getByLabel(importCodes.text).fill(OLD_CODES)
         await page.getByRole('button', { name: importCodes.preview }).click()
       },
@@ -197,7 +198,7 @@ export const consoleScreens: ScreenState[] = [
     {
       name: 'teacher-code',
       async does({ page }) {
-        await findsCard(page, '1-0001')
+        await searchCard(page, '1-0001')
         await page.getByRole('button', { name: oneCode.title('1-0001') }).click()
       },
       sees: (page) => page.getByRole('dialog').getByText(oneCode.history),
@@ -239,7 +240,7 @@ export const consoleScreens: ScreenState[] = [
     { name: 'teacher-announcements-none', sees: announcementList.empty },
     {
       name: 'teacher-announcements',
-      before: withAnswer('/api/teacher/announcements', toldToStudents),
+      before: withAnswer('/api/teacher/announcements', listedAnnouncements),
       sees: announcementList.end,
     },
     {

@@ -45,17 +45,17 @@ function aBook(dueInDays: readonly number[], answered: number): Mistakes {
     mistakes: dueInDays.map((days, place) => aMistake(place + 1, day(days))),
   }
 }
-const book =
+const withMistakes =
   (...made: Parameters<typeof aBook>): ScreenState['before'] =>
   (scene) =>
     answer(scene, listMistakes.path, aBook(...made))
 
-async function answersWrong({ page }: { page: Page }) {
+async function answerWrongly({ page }: { page: Page }) {
   await page.getByRole('radio').nth(1).check()
   await page.getByRole('button', { name: quiz.confirm }).click()
 }
 
-const withoutLine =
+const reloadWithoutConnection =
   (path: string, loaded: (page: Page) => Promise<unknown>): NonNullable<ScreenState['does']> =>
   async (scene) => {
     await loaded(scene.page)
@@ -90,15 +90,15 @@ export const ownScreens: ScreenState[] = [
   {
     name: 'study-list-kept',
     ...studying,
-    does: withoutLine(COURSES, (page) => page.getByRole('main').getByRole('listitem').first().waitFor()),
+    does: reloadWithoutConnection(COURSES, (page) => page.getByRole('main').getByRole('listitem').first().waitFor()),
     sees: (page) => page.getByRole('main').getByRole('listitem'),
   },
-  { name: 'mistakes-due', ...reviewing, before: book([0, 0, 0, 0, 0], 0), sees: quiz.position(1, 5) },
+  { name: 'mistakes-due', ...reviewing, before: withMistakes([0, 0, 0, 0, 0], 0), sees: quiz.position(1, 5) },
   {
     name: 'mistakes-answered',
     ...reviewing,
     before: async (scene) => {
-      await book([0, 0, 0, 0, 0], 0)?.(scene)
+      await withMistakes([0, 0, 0, 0, 0], 0)?.(scene)
       const reply = { questionId: 1, isRight: false, isCounted: true, dueOn: aBook([1], 0).today }
       await scene.page.route(`**${answerMistake.path}`, (route) =>
         route.request().method() === 'POST'
@@ -106,23 +106,23 @@ export const ownScreens: ScreenState[] = [
           : route.fallback(),
       )
     },
-    does: answersWrong,
+    does: answerWrongly,
     sees: quiz.wrongNow,
   },
   { name: 'mistakes-empty', path: '/mistakes', student: 1, sees: mistakes.empty },
-  { name: 'mistakes-done', ...reviewing, before: book([1, 1, 3], 5), sees: mistakes.done },
+  { name: 'mistakes-done', ...reviewing, before: withMistakes([1, 1, 3], 5), sees: mistakes.done },
   {
     name: 'mistakes-more',
     ...reviewing,
-    before: book([1, 1, 3], 5),
+    before: withMistakes([1, 1, 3], 5),
     does: clickButton(mistakes.more(3)),
     sees: mistakes.notCounted,
   },
-  { name: 'mistakes-later', ...reviewing, before: book([2], 0), sees: mistakes.nothingToday },
+  { name: 'mistakes-later', ...reviewing, before: withMistakes([2], 0), sees: mistakes.nothingToday },
   {
     name: 'mistakes-offline',
     ...reviewing,
-    before: book([0, 0], 0),
+    before: withMistakes([0, 0], 0),
     does: async (scene) => {
       await scene.page.getByText(quiz.position(1, 2)).waitFor()
       scene.watch.expectFailure('/')
@@ -140,7 +140,9 @@ export const ownScreens: ScreenState[] = [
     name: 'marks-kept',
     path: '/marks',
     student: 7,
-    does: withoutLine('/api/quizresult/marks', (page) => page.getByRole('heading', { level: 2 }).first().waitFor()),
+    does: reloadWithoutConnection('/api/quizresult/marks', (page) =>
+      page.getByRole('heading', { level: 2 }).first().waitFor(),
+    ),
     sees: (page) => page.getByRole('heading', { level: 2 }),
   },
 ]

@@ -23,7 +23,7 @@ const stream = (school: DemoSchool) => `${course(school)}?unit=0&lesson=2`
 /** A lesson of a unit that is open to this student, whose video has captions and a stream. */
 const inOpenUnit = { path: stream, student: 7 }
 
-const allDone: ScreenState['before'] = ({ page }) =>
+const completeAll: ScreenState['before'] = ({ page }) =>
   page.route('**/api/Course/tree-course-with-progress*', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
@@ -41,15 +41,16 @@ const neverAsked = (page: Page) =>
     Object.defineProperty(window, 'Notification', { value: permission, configurable: true })
   })
 
-const opensTool = ({ page }: Scene, name: string) => page.locator('summary', { hasText: name }).click()
+const openTool = ({ page }: Scene, name: string) => page.locator('summary', { hasText: name }).click()
 
-const finishesEarly = ({ page }: Scene) => page.getByRole('button', { name: player.enjoyed }).click()
-const completes: ScreenState['before'] = (scene) =>
+const finishEarly = ({ page }: Scene) => page.getByRole('button', { name: player.enjoyed }).click()
+const answerCompletion: ScreenState['before'] = (scene) =>
   answer(scene, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
 
-const asksToSave = ({ page }: Scene) => page.getByRole('button', { name: savedLessons.save }).click()
+const askToSave = ({ page }: Scene) => page.getByRole('button', { name: savedLessons.save }).click()
 
-const presses = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const clickExactButton = ({ page }: Scene, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
 
 export const playerScreens: ScreenState[] = [
   { name: 'player', path: course, student: 3, sees: (page) => page.locator('video') },
@@ -71,7 +72,7 @@ export const playerScreens: ScreenState[] = [
     {
       name: 'player-slow',
       before: ({ page }) => page.route('**/*.m4s', () => {}),
-      does: (scene) => presses(scene, controls.play),
+      does: (scene) => clickExactButton(scene, controls.play),
       sees: controls.slow,
     },
   ]),
@@ -88,7 +89,7 @@ export const playerScreens: ScreenState[] = [
   {
     name: 'player-transcript',
     ...inOpenUnit,
-    does: (scene) => opensTool(scene, player.transcript),
+    does: (scene) => openTool(scene, player.transcript),
     sees: (page) => page.getByRole('searchbox'),
   },
   {
@@ -101,22 +102,22 @@ export const playerScreens: ScreenState[] = [
         { noteId: 'b', seconds: 754, text: 'Narmer Palette – سؤال امتحان' },
       ],
     }),
-    does: (scene) => opensTool(scene, player.notes),
+    does: (scene) => openTool(scene, player.notes),
     sees: (page) => page.getByRole('button', { name: videoNotes.print }),
   },
   {
     name: 'player-notes-empty',
     ...inOpenUnit,
-    does: (scene) => opensTool(scene, player.notes),
+    does: (scene) => openTool(scene, player.notes),
     sees: videoNotes.empty,
   },
-  { name: 'player-save', ...inOpenUnit, does: asksToSave, sees: savedLessons.title },
+  { name: 'player-save', ...inOpenUnit, does: askToSave, sees: savedLessons.title },
   {
     name: 'player-saving',
     ...inOpenUnit,
     before: withoutAnswer('/240p/0'),
     does: async (scene) => {
-      await asksToSave(scene)
+      await askToSave(scene)
       await scene.page.getByRole('button', { name: savedLessons.start }).click()
     },
     sees: savedLessons.saving,
@@ -125,7 +126,7 @@ export const playerScreens: ScreenState[] = [
     name: 'player-saved',
     ...inOpenUnit,
     does: async (scene) => {
-      await asksToSave(scene)
+      await askToSave(scene)
       await scene.page.getByRole('button', { name: savedLessons.start }).click()
     },
     sees: savedLessons.saved,
@@ -134,28 +135,28 @@ export const playerScreens: ScreenState[] = [
     name: 'player-completed-early',
     ...inOpenUnit,
     before: async (scene) => {
-      await completes?.(scene)
+      await answerCompletion?.(scene)
       await scene.page.clock.install()
     },
-    does: finishesEarly,
+    does: finishEarly,
     sees: (page) => page.getByText(player.markedDone),
   },
   {
     name: 'player-reminders',
     ...inOpenUnit,
     before: async (scene) => {
-      await completes?.(scene)
+      await answerCompletion?.(scene)
       await neverAsked(scene.page)
     },
     // It is the last lesson of its unit, so that its message ends by itself.
-    does: finishesEarly,
+    does: finishEarly,
     sees: inDialog(reminders.ask),
   },
-  { name: 'player-unit-end', ...inOpenUnit, before: allDone, sees: player.unitEnd },
+  { name: 'player-unit-end', ...inOpenUnit, before: completeAll, sees: player.unitEnd },
   {
     name: 'player-calendar',
     ...inOpenUnit,
-    before: allDone,
+    before: completeAll,
     does: clickButton(calendar.button),
     sees: inDialog(calendar.title),
   },

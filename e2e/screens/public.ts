@@ -14,7 +14,7 @@ const SLOW_MS = 3_500
 const COURSES_CALL = '/api/AdminStudent/CourseActive'
 
 /** A list that the browser fetches itself; only the first page of a visit contains its data. */
-const toCourses: ScreenState['does'] = ({ page }) =>
+const openCourses: ScreenState['does'] = ({ page }) =>
   page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('a[href^="/courses?grade=Secondary2"]')
     if (link === null) throw new Error('the home page leads to no grade')
@@ -32,7 +32,7 @@ export const publicScreens: ScreenState[] = [
         await hold(scene, COURSES_CALL)
       },
       does: async (scene) => {
-        await toCourses(scene)
+        await openCourses(scene)
         await expect(scene.page.locator('[aria-busy="true"]')).toBeVisible()
         await scene.page.clock.fastForward(SLOW_MS)
       },
@@ -41,13 +41,13 @@ export const publicScreens: ScreenState[] = [
     {
       name: 'courses-empty',
       before: withAnswer(COURSES_CALL, { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 10, courses: [] }),
-      does: toCourses,
+      does: openCourses,
       sees: courses.empty,
     },
     {
       name: 'courses-offline',
       before: withoutConnection(COURSES_CALL),
-      does: toCourses,
+      does: openCourses,
       sees: (page) => page.getByRole('alert'),
     },
     {
@@ -56,7 +56,7 @@ export const publicScreens: ScreenState[] = [
         scene.watch.expectError('Cannot read properties')
         await answer(scene, COURSES_CALL, {})
       },
-      does: toCourses,
+      does: openCourses,
       sees: fatal.title,
     },
   ]),

@@ -39,7 +39,7 @@ const longQuestion = {
   ],
 }
 
-async function finishes({ page }: Scene) {
+async function answerAndFinish({ page }: Scene) {
   await answerAll(page)
   await page.getByRole('button', { name: quiz.finish }).click()
 }
@@ -59,7 +59,7 @@ const EXAM_RESULT = {
   review: null,
 }
 
-async function examOfTwo(scene: Scene) {
+async function answerTwoAttempts(scene: Scene) {
   await scene.page.route('**/api/Course/tree-course-with-progress*', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
@@ -79,7 +79,7 @@ async function examOfTwo(scene: Scene) {
   await answer(scene, '/api/quizresult/keep', { lessonId: 1, endsAt: moment(15), serverNow: moment(0) })
   await answer(scene, SUBMIT, EXAM_RESULT)
 }
-const starts = ({ page }: Scene) => page.getByRole('button', { name: quiz.start }).click()
+const startExam = ({ page }: Scene) => page.getByRole('button', { name: quiz.start }).click()
 
 export function sittingNow(questionCount = 3) {
   const now = Date.now()
@@ -99,13 +99,13 @@ export function sittingNow(questionCount = 3) {
 /** As many as an exam of a whole term has. */
 const SIXTY_QUESTIONS = 60
 
-async function runs(scene: Scene, questionCount?: number) {
+async function answerRunningExam(scene: Scene, questionCount?: number) {
   await answer(scene, '/api/quizresult/start', sittingNow(questionCount))
   await answer(scene, '/api/quizresult/keep', { lessonId: 1, endsAt: '', serverNow: '' })
 }
 
-async function begins(scene: Scene) {
-  await starts(scene)
+async function beginExam(scene: Scene) {
+  await startExam(scene)
   await scene.page.getByRole('radio').first().check()
 }
 
@@ -131,7 +131,7 @@ const reviewed = (id: number, chosen: number | null) => ({
   })),
 })
 
-async function failsPractice(scene: Scene) {
+async function answerFailedPractice(scene: Scene) {
   const counts = { score: 33, correctCount: 1, questionCount: 3, passed: false, review: [] }
   await answer(scene, SUBMIT, { ...EXAM_RESULT, ...counts })
   const questions = [reviewed(1, 0), reviewed(2, 1), reviewed(3, null)]
@@ -158,30 +158,30 @@ export const quizScreens: ScreenState[] = [
       },
       sees: quiz.wrongNow,
     },
-    { name: 'quiz-sending', before: withoutAnswer(SUBMIT), does: finishes, sees: quiz.sending },
-    { name: 'quiz-waits-for-line', before: withoutConnection(SUBMIT), does: finishes, sees: quiz.queuedTitle },
+    { name: 'quiz-sending', before: withoutAnswer(SUBMIT), does: answerAndFinish, sees: quiz.sending },
+    { name: 'quiz-waits-for-line', before: withoutConnection(SUBMIT), does: answerAndFinish, sees: quiz.queuedTitle },
     {
       name: 'quiz-waits-for-server',
       before: withRefusal(SUBMIT, 503, '', 'server.unavailable'),
-      does: finishes,
+      does: answerAndFinish,
       sees: quiz.queuedBusy,
     },
     {
       name: 'quiz-fault',
       before: withRefusal(SUBMIT, 500, 'An unexpected error occurred', 'server.unexpected'),
-      does: finishes,
+      does: answerAndFinish,
       sees: quiz.faultKept,
     },
     {
       name: 'quiz-taken-elsewhere',
       before: withRefusal(SUBMIT, 409, '', 'request.conflict'),
-      does: finishes,
+      does: answerAndFinish,
       sees: quiz.takenElsewhere,
     },
     {
       name: 'quiz-refused',
       before: withRefusal(SUBMIT, 403, '', 'lesson.unitEnded'),
-      does: finishes,
+      does: answerAndFinish,
       sees: (page) => page.getByRole('alert'),
     },
     {
@@ -200,15 +200,15 @@ export const quizScreens: ScreenState[] = [
         lateSeconds: null,
         review: [],
       }),
-      does: finishes,
+      does: answerAndFinish,
       sees: quiz.resultTitle,
     },
-    { name: 'quiz-result-failed', before: failsPractice, does: finishes, sees: /^لسه شوية/ },
+    { name: 'quiz-result-failed', before: answerFailedPractice, does: answerAndFinish, sees: /^لسه شوية/ },
     {
       name: 'quiz-mistakes',
-      before: failsPractice,
+      before: answerFailedPractice,
       async does(scene) {
-        await finishes(scene)
+        await answerAndFinish(scene)
         await scene.page.getByRole('button', { name: quiz.reviewMistakes(2) }).click()
       },
       sees: quiz.yourWrong,
@@ -216,53 +216,53 @@ export const quizScreens: ScreenState[] = [
   ]),
   ...onPage({ path: exam, student: 10 }, [
     { name: 'quiz-exam-intro', sees: quiz.clockStarts },
-    { name: 'quiz-exam-question', before: examOfTwo, does: starts, sees: /Rosetta/ },
+    { name: 'quiz-exam-question', before: answerTwoAttempts, does: startExam, sees: /Rosetta/ },
     {
       name: 'quiz-exam-result',
-      before: examOfTwo,
+      before: answerTwoAttempts,
       async does(scene) {
-        await starts(scene)
-        await finishes(scene)
+        await startExam(scene)
+        await answerAndFinish(scene)
         await scene.page.getByRole('button', { name: quiz.handInNow }).click()
       },
       sees: quiz.answersAfterLast(1),
     },
     {
       name: 'quiz-exam-runs',
-      before: (scene) => runs(scene),
-      does: begins,
+      before: (scene) => answerRunningExam(scene),
+      does: beginExam,
       sees: (page) => page.getByRole('main').getByRole('timer'),
     },
     {
       name: 'quiz-exam-check',
-      before: (scene) => runs(scene),
+      before: (scene) => answerRunningExam(scene),
       async does(scene) {
-        await begins(scene)
-        await finishes(scene)
+        await beginExam(scene)
+        await answerAndFinish(scene)
       },
       sees: quiz.checkTitle,
     },
     {
       name: 'quiz-exam-leave',
-      before: (scene) => runs(scene),
+      before: (scene) => answerRunningExam(scene),
       async does(scene) {
-        await begins(scene)
+        await beginExam(scene)
         await scene.page.getByRole('link', { name: player.back }).click()
       },
       sees: quiz.leaveTitle,
     },
     {
       name: 'quiz-exam-strip',
-      before: (scene) => runs(scene, SIXTY_QUESTIONS),
-      does: begins,
+      before: (scene) => answerRunningExam(scene, SIXTY_QUESTIONS),
+      does: beginExam,
       sees: (page) => page.getByRole('navigation', { name: quiz.strip }),
     },
     {
       name: 'quiz-exam-check-gaps',
-      before: (scene) => runs(scene),
+      before: (scene) => answerRunningExam(scene),
       async does(scene) {
         const { page } = scene
-        await begins(scene)
+        await beginExam(scene)
         await page.getByRole('button', { name: quiz.flag }).click()
         await page.getByRole('button', { name: quiz.next }).click()
         await page.getByRole('button', { name: quiz.skip }).click()

@@ -6,13 +6,13 @@ import { answer } from '../support/network.ts'
 import { NEW_PASSWORD } from '../support/new-student.ts'
 import { clickButton, onPage, type ScreenState, withAnswer, withoutConnection, withRefusal } from './screen-state.ts'
 
-const triesToLogIn: ScreenState['does'] = async ({ page }) => {
+const tryToLogIn: ScreenState['does'] = async ({ page }) => {
   await page.getByLabel(login.identifier).fill('student1@example.com')
   await page.getByLabel(login.password, { exact: true }).fill('demo1234')
   await page.getByRole('button', { name: login.submit, exact: true }).click()
 }
 
-const onTwoDevices: ScreenState['before'] = async ({ page, watch }) => {
+const refuseThirdDevice: ScreenState['before'] = async ({ page, watch }) => {
   watch.expect(400, '/api/Auth/login')
   const failure = { success: false, message: 'x', error: 'x', code: 'auth.tooManyDevices', isMaxDevicesError: true }
   await page.route('**/api/Auth/login', (route) => route.fulfill({ status: 400, json: failure }))
@@ -46,7 +46,7 @@ export const signInScreens: ScreenState[] = [
     {
       name: 'login-offline',
       before: withoutConnection('/api/Auth/login'),
-      does: triesToLogIn,
+      does: tryToLogIn,
       sees: clientErrors['client.network'].arabic,
     },
     {
@@ -55,15 +55,15 @@ export const signInScreens: ScreenState[] = [
         page.addInitScript((usr) => history.replaceState({ usr, key: 'made', idx: 0 }, ''), justMade),
       sees: login.registered,
     },
-    { name: 'login-device-limit', before: onTwoDevices, does: triesToLogIn, sees: deviceLimit.title },
+    { name: 'login-device-limit', before: refuseThirdDevice, does: tryToLogIn, sees: deviceLimit.title },
     {
       name: 'login-replace-device',
       before: async (scene) => {
-        await onTwoDevices(scene)
+        await refuseThirdDevice(scene)
         await answer(scene, '/api/Auth/device-code', { devices, sentTo: 'sa•••@gmail.com' })
       },
       does: async (scene) => {
-        await triesToLogIn(scene)
+        await tryToLogIn(scene)
         await scene.page.getByRole('button', { name: deviceLimit.replace }).click()
       },
       sees: replaceDevice.which,
