@@ -90,9 +90,9 @@ class SimulatedDays {
     const onCommit = (written: string) => {
       this.#changes += written
     }
-    const onLog = (line: string) => records.logs.hears(line)
+    const onLog = (line: string) => records.logs.write(line)
     this.server = new SimulatedServer({ postgres, scheduler, random, postOffice, onCommit, onLog })
-    this.#network = new Network(this.server, scheduler, random, (sent, { text }) => this.#hear(sent, text))
+    this.#network = new Network(this.server, scheduler, random, (sent, { text }) => this.#onAnswer(sent, text))
     postOffice.onLetter = ({ reference }) => {
       this.#guard(() => records.mail.arrives(reference, this.server.crashes))
       // A process may die before it has recorded that an email is taken.
@@ -250,7 +250,7 @@ class SimulatedDays {
   }
 
   /** No answer to a school has a word of another one. */
-  #hear(sent: RequestInit & { url: string; at: number }, text: string) {
+  #onAnswer(sent: RequestInit & { url: string; at: number }, text: string) {
     this.#calls += 1
     this.#run.records.logs.exchanged(sent, text)
     const headers = new Headers(sent.headers)

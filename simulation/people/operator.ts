@@ -8,7 +8,7 @@ import { hasSecret, restoredBackup } from '../world/backup.ts'
 import type { SimulatedServer } from '../world/server.ts'
 import type { Run } from './run.ts'
 
-/** Every process has heard of a suspension by then. */
+/** Every process knows of a suspension by then. */
 const SUSPENDED_FOR_MS = 16_000
 
 export async function limitsSchool({ random, records }: Run, server: SimulatedServer, tenantId: string) {

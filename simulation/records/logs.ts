@@ -12,7 +12,7 @@ export class LogRecords {
   #log = ''
   readonly #words = new Set<string>()
 
-  hears(line: string) {
+  write(line: string) {
     this.#log += line
   }
 

@@ -16,7 +16,7 @@ import { PromiseBroken } from './promise-broken.ts'
 import { QuestionRecords, questionViolations } from './questions.ts'
 import { QuotaRecords } from './quotas.ts'
 
-/** Every process has heard of a suspension by then. */
+/** Every process knows of a suspension by then. */
 const SUSPENDED_WITHIN_MS = 10_000
 
 interface HandIn {

@@ -35,7 +35,7 @@ const which = fc.nat({ max: 5 })
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('begin' as const), buyer, course }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), buyer, which }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('hear' as const), buyer, which }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('receive' as const), buyer, which }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -69,19 +69,19 @@ const prologue: readonly Action[] = [
   { does: 'begin', buyer: 0, course: 0 },
   { does: 'begin', buyer: 0, course: 0 },
   { does: 'pay', buyer: 0, which: 0 },
-  { does: 'hear', buyer: 0, which: 0 },
+  { does: 'receive', buyer: 0, which: 0 },
   { does: 'pay', buyer: 0, which: 1 },
-  { does: 'hear', buyer: 0, which: 1 },
-  { does: 'hear', buyer: 0, which: 0 },
+  { does: 'receive', buyer: 0, which: 1 },
+  { does: 'receive', buyer: 0, which: 0 },
   { does: 'begin', buyer: 1, course: 1 },
   { does: 'grant', buyer: 1, course: 1 },
   { does: 'pay', buyer: 1, which: 0 },
-  { does: 'hear', buyer: 1, which: 0 },
+  { does: 'receive', buyer: 1, which: 0 },
   { does: 'giveBack', buyer: 0, which: 1, part: 0.5 },
-  { does: 'hear', buyer: 0, which: 2 },
+  { does: 'receive', buyer: 0, which: 2 },
   { does: 'begin', buyer: 1, course: 0 },
   { does: 'pay', buyer: 1, which: 1 },
-  { does: 'hear', buyer: 1, which: 1 },
+  { does: 'receive', buyer: 1, which: 1 },
 ]
 
 /**
@@ -91,9 +91,9 @@ const prologue: readonly Action[] = [
 const epilogue: readonly Action[] = [
   { does: 'payOut', buyer: 0, pounds: 125 },
   { does: 'giveBack', buyer: 0, which: 1, part: 1 },
-  { does: 'hear', buyer: 0, which: 3 },
+  { does: 'receive', buyer: 0, which: 3 },
   { does: 'giveBack', buyer: 1, which: 0, part: 1 },
-  { does: 'hear', buyer: 1, which: 2 },
+  { does: 'receive', buyer: 1, which: 2 },
 ]
 
 /** Rounds of simultaneous actions; a lost message is found by asking once the clock has moved. */
@@ -104,12 +104,12 @@ const history = fc.record({
 
 type GatewayOrder = PaymobServer['orders'][number]
 
-/** A student, the payments that were begun, and everything that the gateway has told about them. */
+/** A student, the payments that were begun, and the callbacks that the gateway has for the school. */
 interface Buyer {
   student: SignedIn
   begun: GatewayOrder[]
-  told: PaymobCallback[]
-  heard: Set<PaymobCallback>
+  callbacks: PaymobCallback[]
+  received: Set<PaymobCallback>
   /** The pounds of credit that staff gave back in cash. */
   paidOut: number[]
 }
@@ -133,7 +133,7 @@ async function aWorld(api: TestApi, paymob: PaymobServer, servers: readonly Serv
   for (const price of PRICES) courseIds.push((await aCourse(api, { price })).id)
   const buyers: Buyer[] = []
   for (let each = 0; each < BUYERS; each++)
-    buyers.push({ student: await aStudent(api), begun: [], told: [], heard: new Set(), paidOut: [] })
+    buyers.push({ student: await aStudent(api), begun: [], callbacks: [], received: new Set(), paidOut: [] })
   const { id: accountId } = await aReceivingAccount(api, { addsPiastres: false })
   const before = await recorded(api.as(teacher), api)
   return { api, paymob, servers, teacher, courseIds, buyers, accountId, before }
@@ -155,7 +155,7 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
   }
   const mine = world.buyers['buyer' in one ? one.buyer : 0]
   if (!mine) throw new Error('There are not so many students')
-  const { student, begun, told } = mine
+  const { student, begun, callbacks } = mine
   const courseId = 'course' in one ? (courseIds[one.course] ?? 0) : 0
   switch (one.does) {
     case 'begin': {
@@ -167,13 +167,13 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
     }
     case 'pay': {
       const order = nth(begun, one.which)
-      if (order && !paymentOf(order)) told.push(sent(paymob.pays(order)))
+      if (order && !paymentOf(order)) callbacks.push(sent(paymob.pays(order)))
       return
     }
-    case 'hear': {
-      const callback = nth(told, one.which)
-      if (callback) await hear(server, callback)
-      if (callback) mine.heard.add(callback)
+    case 'receive': {
+      const callback = nth(callbacks, one.which)
+      if (callback) await deliver(server, callback)
+      if (callback) mine.received.add(callback)
       return
     }
     case 'giveBack': {
@@ -181,13 +181,13 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
       const payment = order && paymentOf(order)
       if (!payment || payment.is_voided) return
       const piastres = Math.floor((payment.amount_cents - payment.refunded_amount_cents) * one.part)
-      if (piastres > 0) told.push(sent(paymob.refunds(order, piastres)))
+      if (piastres > 0) callbacks.push(sent(paymob.refunds(order, piastres)))
       return
     }
     case 'void': {
       const order = nth(begun, one.which)
       const payment = order && paymentOf(order)
-      if (payment && !payment.is_voided && !payment.is_refunded) told.push(sent(paymob.voids(order)))
+      if (payment && !payment.is_voided && !payment.is_refunded) callbacks.push(sent(paymob.voids(order)))
       return
     }
     case 'grant':
@@ -224,19 +224,19 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
   }
 }
 
-async function hear(server: Server, { url, body }: PaymobCallback) {
+async function deliver(server: Server, { url, body }: PaymobCallback) {
   const hmac = new URL(url).searchParams.get('hmac') ?? ''
   const { status, body: reply } = await server.as().answer(hearFromGateway, { school: 'tenant3', hmac, obj: body.obj })
   expect(status, JSON.stringify(reply)).toBe(200)
 }
 
-/** Sends the messages that nobody has heard yet, the newest first, so that a refund may be heard before its payment. */
-async function hearAll({ api, buyers, servers }: World, place: number) {
-  for (const { told, heard } of buyers) {
-    const unheard = told.toReversed().filter((callback) => !heard.has(callback))
-    for (const [turn, callback] of unheard.entries()) {
-      await hear(nth(servers, turn + place) ?? api, callback)
-      heard.add(callback)
+/** Delivers the callbacks that nobody has received, the newest first: a refund may arrive before its payment. */
+async function deliverAll({ api, buyers, servers }: World, place: number) {
+  for (const { callbacks, received } of buyers) {
+    const undelivered = callbacks.toReversed().filter((callback) => !received.has(callback))
+    for (const [turn, callback] of undelivered.entries()) {
+      await deliver(nth(servers, turn + place) ?? api, callback)
+      received.add(callback)
       if (place % 2 === 0) await api.services.jobs.runDue()
     }
   }
@@ -264,7 +264,7 @@ async function recorded(desk: Caller, { clock }: TestApi): Promise<Recorded> {
 /** Takings and queue hold what the gateway holds, and each pound paid for one course or is credit. */
 async function agrees(world: World, place: number) {
   const { api, buyers, teacher } = world
-  await hearAll(world, place)
+  await deliverAll(world, place)
   const ask = async <E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> => {
     const reply = await (nth(world.servers, place) ?? api).as(teacher)(call, input)
     if (!reply.success) throw new Error(`${call.path}: ${reply.code}`)

@@ -100,8 +100,8 @@ export class AMonth {
     return { paymob, order: await startsPayment(this.api, paymob, await signedIn(this.api, student), courseId) }
   }
 
-  /** The school hears what the gateway tells, and asks about the rest. */
-  async hears(callback: PaymobCallback) {
+  /** The school receives a callback of the gateway, and asks about the rest. */
+  async receives(callback: PaymobCallback) {
     this.api.clock.forward({ seconds: 1 })
     expect(await deliverCallback(this.api, callback)).toBe(200)
     await this.api.services.jobs.runDue()

@@ -124,14 +124,14 @@ export class TransferBook {
   /** A student pays by card: the gateway tells it, and nobody of the staff takes the money. */
   async paysOnline(student: Account, courseId: number, pounds: number) {
     const begun = await this.month.beginsOnline(student, courseId)
-    await this.month.hears(begun.paymob.pays(begun.order))
+    await this.month.receives(begun.paymob.pays(begun.order))
     this.books(pounds, 'student.enrol')
     return begun
   }
 
   /** The gateway returns all of it, which ends the course. */
   async returnsOnline({ paymob, order }: Awaited<ReturnType<AMonth['beginsOnline']>>, pounds: number) {
-    await this.month.hears(paymob.voids(order))
+    await this.month.receives(paymob.voids(order))
     this.books(-pounds, 'student.endCourse')
   }
 
@@ -140,11 +140,11 @@ export class TransferBook {
     const { month } = this
     const { paymob, order } = await month.beginsOnline(student, courseId)
     await month.letsIn(student.id, courseId, { pounds })
-    await month.hears(paymob.pays(order))
+    await month.receives(paymob.pays(order))
     this.books(pounds, 'student.credit')
     const cash = { studentId: student.id, amount: pounds, method: 'cash', reason: 'بطلب ولي الأمر' } as const
     await month.isRefused('desk', payOutCredit, cash, 'refund.byGateway')
-    await month.hears(paymob.refunds(order, inPiastres(pounds)))
+    await month.receives(paymob.refunds(order, inPiastres(pounds)))
     this.books(-pounds, 'student.refund')
     this.credits.set(student.id, 0)
   }
