@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { cpSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { runDatabase } from '#test/database/fresh-database.ts'
 import { startServer } from '#test/start-server.ts'
 import { aFolder } from './started.ts'
 
@@ -11,8 +13,10 @@ const DRAIN_SECONDS = 2
 
 test('a server that is told to stop says so to its balancer, and serves on until it is left alone', async () => {
   await using data = await aFolder()
+  const { folder: migrated } = await runDatabase('golden')
+  cpSync(join(migrated, 'database'), join(data.path, 'database'), { recursive: true })
   const server = await startServer({
-    DATA_DIR: join(data.path, 'school'),
+    DATA_DIR: data.path,
     SEED: 'none',
     MAIL_TO_FOLDER: 'on',
     DRAIN_SECONDS: String(DRAIN_SECONDS),
