@@ -11,7 +11,7 @@ import { heldCash, pounds, takingsLabels } from '../apps/web/app/copy/money.ts'
 import { desk, deskFacts } from '../apps/web/app/copy/students.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
-import { asNewStudent, staffCaller } from './support/as-student.ts'
+import { asNewStudent } from './support/as-student.ts'
 import { anAssistant } from './support/edited-course.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { aGroupOf, pictureOf, today } from './support/group-session.ts'
@@ -32,9 +32,9 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
   page,
   school,
   watch,
+  teacher,
 }, { project }) => {
   test.setTimeout(600_000)
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const account = await anAssistant(teacher, ['students', 'grants', 'money', 'attendance', 'questions'])
   const evening = await anEvening(page, teacher, school)
   const { groupId, name: group, tokens } = await aGroupOf(teacher, STUDENTS)

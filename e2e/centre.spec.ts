@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { closing, groupSession, sessionsToday } from '../apps/web/app/copy/attendance.ts'
 import { pounds } from '../apps/web/app/copy/money.ts'
 import { anotherPhone } from './support/another-phone.ts'
-import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
+import { asNewStudent, asStaff } from './support/as-student.ts'
 import { cachedPaths, openCached } from './support/cached-pages.ts'
 import { anAssistant } from './support/edited-course.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
@@ -19,11 +19,10 @@ const STUDENTS = 20
 const FRAMES_PER_SECOND = 4
 
 test('twenty cards before the camera are twenty attendances without a tap, ten of them without a connection', async ({
-  page,
   school,
   watch,
+  teacher,
 }, { project }) => {
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const { groupId, tokens } = await aGroupOf(teacher, STUDENTS)
   const folder = await mkdtemp(join(tmpdir(), 'manassa-camera-'))
   const cameraVideo = join(folder, 'cards.y4m')
@@ -60,8 +59,8 @@ test('a name is enough without a card, money takes one tap, and a session closes
   page,
   school,
   watch,
+  teacher,
 }, { project }) => {
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const { groupId, name } = await aGroupOf(teacher, 2)
   await asStaff(page, school, 'teacher', project.name)
   watch.expect(409, `/api/teacher/groups/${groupId}/sessions/9999-12-31`)
@@ -116,8 +115,8 @@ test.describe('without a line', () => {
     context,
     school,
     watch,
+    teacher,
   }, { project }) => {
-    const teacher = await staffCaller(page, school, 'teacher', project.name)
     const { groupId, name } = await aGroupOf(teacher, 3)
     await asStaff(page, school, 'teacher', project.name)
     const attend = (place: number) =>

@@ -5,7 +5,7 @@ import { actions } from '../apps/web/app/copy/console.ts'
 import { batchScreen, codeScreen, findCode, newBatch, oneCode, printing } from '../apps/web/app/copy/console-codes.ts'
 import { debtText, holderList, holderPage, pounds, statementLabels, takingsLabels } from '../apps/web/app/copy/money.ts'
 import type { Caller } from './support/api-caller.ts'
-import { asStaff, staffCaller } from './support/as-student.ts'
+import { asStaff } from './support/as-student.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -62,10 +62,10 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
 test('cards are printed, handed to a bookshop, brought back in part and paid for, and the evening is closed', async ({
   page,
   school,
+  teacher,
 }, { project }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await asStaff(page, school, 'teacher', project.name)
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const shop = `مكتبة النور ${Date.now()}`
   const input = { kind: 'course', courseId: school.courseCodes[0]?.courseId, count: 12, label: `كروت ${shop}` }
   const batch = (await teacher.post('/api/teacher/code-batches', input)).body.data as { id: number }
@@ -126,9 +126,9 @@ test('cards are printed, handed to a bookshop, brought back in part and paid for
 test('a new reseller is asked for terms and price, the sum stands before the button, and the undo takes all back', async ({
   page,
   school,
+  teacher,
 }, { project }) => {
   await asStaff(page, school, 'teacher', project.name)
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const shop = `مكتبة الهرم ${Date.now()}`
   await page.goto('/teacher/codes')
   await page.getByRole('button', { name: codeScreen.make }).click()

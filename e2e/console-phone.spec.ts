@@ -24,7 +24,8 @@ const LEAST_TARGET = 44
 test('a teacher sees decisions and six students without scrolling, and serves one with a tap for each action', async ({
   page,
   school,
-}, { project }) => {
+  teacher,
+}) => {
   await page.goto('/teacher')
   const waiting = page.getByRole('heading', { name: overview.waits })
   await expect(waiting).toBeVisible()
@@ -37,7 +38,6 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   const [row, foot] = [await sixth.boundingBox(), await bar.boundingBox()]
   expect((row?.y ?? 800) + (row?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
 
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const { id, digits } = await foundByDigits(teacher, (await aNewStudent(page, school)).phone)
   const [{ courseName = '' } = {}] = school.courseCodes
   await bar.getByRole('link', { name: consoleBar.desk }).click()

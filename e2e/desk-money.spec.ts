@@ -6,7 +6,8 @@ import { grantSheet } from '../apps/web/app/copy/grant.ts'
 import { heldCash, holderPage, pounds, takingsLabels } from '../apps/web/app/copy/money.ts'
 import { desk, studentAccess } from '../apps/web/app/copy/students.ts'
 import { anotherPhone } from './support/another-phone.ts'
-import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
+import { studentIdOf } from './support/api-caller.ts'
+import { asNewStudent, asStaff } from './support/as-student.ts'
 import { anAssistant } from './support/edited-course.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectUncovered } from './support/expect-page.ts'
 import { aNewStudent } from './support/new-student.ts'
@@ -27,20 +28,16 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   page,
   watch,
   school,
+  teacher,
 }, { project }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   await asStaff(page, school, 'teacher', project.name)
   const [first, second] = [await aNewStudent(page, school), await aNewStudent(page, school)]
-  const idOf = async (phone: string) => {
-    const { body } = await teacher.get(`/api/teacher/students?search=${phone}`)
-    return (body.data as { students: Array<{ id: number }> }).students[0]?.id ?? 0
-  }
   const [{ courseId = 0, courseName = '' } = {}] = school.courseCodes
   const sheet = page.getByRole('dialog', { name: studentAccess.grantTitle })
   const submit = sheet.locator('button[type="submit"]')
   const opensSheet = async (phone: string) => {
-    await page.goto(`/teacher/desk?student=${await idOf(phone)}`)
+    await page.goto(`/teacher/desk?student=${await studentIdOf(teacher, phone)}`)
     await page.getByRole('button', { name: desk.grant, exact: true }).click()
     await sheet.getByRole('radio', { name: courseName }).first().check()
   }
@@ -87,7 +84,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await isSeen(holderPage.same)
 
   // Another desk enrols her meanwhile, so the paid cash is asked about.
-  const studentId = await idOf(second.phone)
+  const studentId = await studentIdOf(teacher, second.phone)
   const granted = await teacher.post(`/api/teacher/students/${studentId}/enrolments`, {
     courseId,
     reason: 'هدية السنتر',
@@ -107,14 +104,13 @@ test('who took cash says to whom it went, and the teacher sees the rest, also on
   browser,
   watch,
   school,
+  teacher,
 }, { project }) => {
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const account = await anAssistant(teacher, ['students', 'grants'])
   await page.setViewportSize({ width: 360, height: 800 })
   await asNewStudent(page, school, account, `held-${randomInt(1e9)}`)
   const student = await aNewStudent(page, school)
-  const { body } = await teacher.get(`/api/teacher/students?search=${student.phone}`)
-  const [{ id: studentId }] = (body.data as { students: [{ id: number }] }).students
+  const studentId = await studentIdOf(teacher, student.phone)
   const [{ courseName = '' } = {}] = school.courseCodes
 
   await page.goto(`/teacher/desk?student=${studentId}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { cachedPaths, openCached } from './support/cached-pages.ts'
 import { expect, test } from './support/page-watch.ts'
-import { aQuizTaker, choose, clockOf } from './support/quiz-taker.ts'
+import { choose, clockOf } from './support/quiz-taker.ts'
 import { examTexts } from './support/right-answers.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -27,9 +27,8 @@ const found = (text: string, words: readonly string[]) =>
 
 test('before an exam starts its questions are nowhere on the phone, and its right answers not before its end', async ({
   page,
-  school,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   const answers: string[] = []
   page.on('response', (response) => {
     if (!/\/(api|course-player|courses)\b/.test(new URL(response.url()).pathname)) return

@@ -17,9 +17,10 @@ import {
 } from '../apps/web/app/copy/students.ts'
 import { attemptActions, studentUnits, windowList } from '../apps/web/app/copy/windows.ts'
 import { anotherPhone } from './support/another-phone.ts'
-import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
-import { asNewStudent, staffCaller } from './support/as-student.ts'
-import { aNewStudent, NEW_PASSWORD } from './support/new-student.ts'
+import { type Caller, loggedInElsewhere, studentIdOf } from './support/api-caller.ts'
+import { asNewStudent } from './support/as-student.ts'
+import { anAssistant } from './support/edited-course.ts'
+import { aNewStudent, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 test('two assistants serve one evening at the desk, and what either reads is so', async ({
@@ -27,10 +28,10 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   browser,
   watch,
   school,
-}, { project }) => {
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
-  const noha = await anAssistant(teacher, 'نهى', ['students', 'grants', 'codes'])
-  const rami = await anAssistant(teacher, 'رامي', ['students', 'grants', 'codes', 'codes.make'])
+  teacher,
+}) => {
+  const noha = await anAssistant(teacher, ['students', 'grants', 'codes'], somebodyNew('نهى'))
+  const rami = await anAssistant(teacher, ['students', 'grants', 'codes', 'codes.make'], somebodyNew('رامي'))
   const sara = await aNewStudent(page, school)
   const omar = await aNewStudent(page, school)
   const mona = await aNewStudent(page, school)
@@ -52,96 +53,96 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await asNewStudent(other, school, rami, `desk-rami-${Date.now()}`)
   const [one, two] = [atDesk(page), atDesk(other)]
 
-  await two.finds(sara.phone)
-  await one.finds(sara.phone)
-  await two.fillsGrant(courseName, '250')
-  await one.grants(courseName, '250')
+  await two.searchStudent(sara.phone)
+  await one.searchStudent(sara.phone)
+  await two.fillGrant(courseName, '250')
+  await one.grant(courseName, '250')
   await expect(page.getByText(studentAccess.granted(courseName))).toBeVisible()
   await expect(one.dialog(desk.receipt)).toContainText('250')
-  await one.closes()
+  await one.pressEscape()
   // The other desk has received her 250 too, and is asked about them.
-  await two.sendsGrant()
+  await two.submitGrant()
   const sheet = two.dialog(studentAccess.grantTitle)
   await expect(sheet.getByText(grantSheet.whatIsItFor(250))).toBeVisible()
   await sheet.getByRole('button', { name: grantSheet.giveBack }).click()
   await expect(other.getByText(grantSheet.gaveBack(250))).toBeVisible()
-  await two.opens(desk.receipt)
+  await two.click(desk.receipt)
   await expect(two.dialog(desk.receipt)).toContainText('250')
-  await two.closes()
+  await two.pressEscape()
 
-  await one.notes('والدتها جاية بكرة')
-  await two.leaves()
-  await two.finds(sara.phone)
+  await one.addNote('والدتها جاية بكرة')
+  await two.clickOther()
+  await two.searchStudent(sara.phone)
   await expect(other.getByText('والدتها جاية بكرة')).toBeVisible()
 
-  const unit = await two.opensUnitEarly()
-  await one.opens(desk.unit)
+  const unit = await two.openUnitEarly()
+  await one.click(desk.unit)
   await one
     .dialog(studentUnits.title)
     .getByRole('button', { name: studentUnits.actionOf('extend', unit) })
     .click()
-  await one.agrees(studentUnits.does)
+  await one.confirm(studentUnits.does)
   await expect(page.getByText(studentUnits.done)).toBeVisible()
 
-  const left = await one.givesAttempt()
-  expect(await two.givesAttempt(), 'counted with that of the other desk').toBe(left + 1)
+  const left = await one.giveAttempt()
+  expect(await two.giveAttempt(), 'counted with that of the other desk').toBe(left + 1)
 
-  await two.opens(desk.device)
-  await one.opens(desk.device)
+  await two.click(desk.device)
+  await one.click(desk.device)
   await one.dialog(studentDevices.title).getByRole('button', { name: studentDevices.end }).first().click()
   await expect(page.getByText(studentDevices.ended)).toBeVisible()
   await expect(one.dialog(studentDevices.title).getByText(studentDevices.empty)).toBeVisible()
-  await one.closes()
-  await two.closes()
-  await two.opens(desk.device)
+  await one.pressEscape()
+  await two.pressEscape()
+  await two.click(desk.device)
   await expect(two.dialog(studentDevices.title).getByText(studentDevices.empty)).toBeVisible()
-  await two.closes()
-  await two.makesLink()
+  await two.pressEscape()
+  await two.makeLink()
 
   const reference = `IP-${randomInt(1e9)}`
-  await one.leaves()
-  await one.finds(omar.phone)
-  await one.grants(courseName, '250', reference)
+  await one.clickOther()
+  await one.searchStudent(omar.phone)
+  await one.grant(courseName, '250', reference)
   await expect(page.getByText(studentAccess.granted(courseName)).last()).toBeVisible()
   await expect(one.dialog(desk.receipt)).toContainText('250')
-  await one.closes()
+  await one.pressEscape()
 
   watch.expect(409, '/api/teacher/students')
-  await two.leaves()
-  await two.finds(mona.phone)
-  await two.grants(courseName, '250', reference)
+  await two.clickOther()
+  await two.searchStudent(mona.phone)
+  await two.grant(courseName, '250', reference)
   await expect(two.dialog(studentAccess.grantTitle).getByText(holderPage.same)).toBeVisible()
-  await two.closes()
-  await two.opens(desk.receipt)
+  await two.pressEscape()
+  await two.click(desk.receipt)
   await expect(two.dialog(desk.receipt).getByText(desk.nothingPaid)).toBeVisible()
-  await two.closes()
+  await two.pressEscape()
 
   const hers = `IP-${randomInt(1e9)}`
-  await two.grants(courseName, '250', hers)
+  await two.grant(courseName, '250', hers)
   await expect(other.getByText(studentAccess.granted(courseName)).last()).toBeVisible()
-  await two.closes()
-  await one.notes('والده بيستلم الكارت')
-  await two.notes('حوّلت من رقم أختها')
-  await one.makesLink()
-  await two.makesLink()
-  expect(await one.givesAttempt()).toBe(left)
-  expect(await two.givesAttempt(), 'each their own').toBe(left)
-  const unitOfMona = await two.opensUnitEarly()
+  await two.pressEscape()
+  await one.addNote('والده بيستلم الكارت')
+  await two.addNote('حوّلت من رقم أختها')
+  await one.makeLink()
+  await two.makeLink()
+  expect(await one.giveAttempt()).toBe(left)
+  expect(await two.giveAttempt(), 'each their own').toBe(left)
+  const unitOfMona = await two.openUnitEarly()
 
-  await two.leaves()
-  await two.findsCard(wet)
-  await one.leaves()
-  await one.findsCard(wet)
-  const ending = await one.replacesCard(wet)
-  await one.closes()
-  expect(await two.replacesCard(wet)).toContain(ending)
-  await two.closes()
+  await two.clickOther()
+  await two.searchCard(wet)
+  await one.clickOther()
+  await one.searchCard(wet)
+  const ending = await one.replaceCard(wet)
+  await one.pressEscape()
+  expect(await two.replaceCard(wet)).toContain(ending)
+  await two.pressEscape()
 
-  await two.findsCard(lost)
-  await one.findsCard(lost)
+  await two.searchCard(lost)
+  await one.searchCard(lost)
   await one.dialog(oneCode.title(lost)).getByRole('button', { name: oneCode.revoke }).click()
   await expect(page.getByText(oneCode.revoked)).toBeVisible()
-  await one.closes()
+  await one.pressEscape()
   watch.expect(409, '/api/teacher/codes')
   const refused = other.waitForResponse((answer) => answer.url().endsWith('/replace'))
   const shut = two.dialog(oneCode.title(lost))
@@ -151,25 +152,23 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await expect(other.getByText(message).first()).toBeVisible()
   await expect(shut.getByText(codeStateNames.revoked).first()).toBeVisible()
   await expect(shut.getByRole('button', { name: oneCode.replace, exact: true })).toBeHidden()
-  await two.closes()
+  await two.pressEscape()
 
-  await one.finds(sara.phone)
+  await one.searchStudent(sara.phone)
   await page.getByRole('link', { name: desk.page }).click()
   await page.getByRole('button', { name: windowList.end }).first().click()
-  await one.agrees(windowList.end)
+  await one.confirm(windowList.end)
   await expect(page.getByText(windowList.ended)).toBeVisible()
-  await two.finds(sara.phone)
-  await two.opens(desk.unit)
+  await two.searchStudent(sara.phone)
+  await two.click(desk.unit)
   await expect(
     two.dialog(studentUnits.title).getByRole('button', { name: studentUnits.actions.extend }).first(),
   ).toBeVisible()
-  await two.closes()
+  await two.pressEscape()
 
-  const [saraId, omarId, monaId] = [
-    await idOf(teacher, sara.phone),
-    await idOf(teacher, omar.phone),
-    await idOf(teacher, mona.phone),
-  ]
+  const [saraId = 0, omarId = 0, monaId = 0] = await Promise.all(
+    [sara, omar, mona].map(({ phone }) => studentIdOf(teacher, phone)),
+  )
   const of = (id: number) => ({ kind: 'student', id, name: 'هنا سمير' })
   const paid = { courseName, amount: 250 }
   const attempt = { reason: reasonField.none, after: { lessonName: expect.any(String), count: 1 } }
@@ -254,21 +253,6 @@ async function entriesOf(teacher: Caller, id: number) {
   return entries.toReversed()
 }
 
-async function idOf(teacher: Caller, phone: string) {
-  const { body } = await teacher.get(`/api/teacher/students?search=${phone}`)
-  const [found, ...others] = (body.data as { students: Array<{ id: number }> }).students
-  expect(others).toEqual([])
-  return found?.id ?? 0
-}
-
-async function anAssistant(teacher: Caller, name: string, permissions: string[]) {
-  const number = String(randomInt(1e8)).padStart(8, '0')
-  const account = { name, email: `desk${number}@example.com`, phone: `011${number}`, password: NEW_PASSWORD }
-  const { status, body } = await teacher.post('/api/teacher/assistants', { ...account, permissions })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return { ...account, id: (body.data as { id: number }).id }
-}
-
 function atDesk(page: Page) {
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const box = page.getByLabel(desk.label)
@@ -277,62 +261,62 @@ function atDesk(page: Page) {
     await box.fill(text)
     await page.getByRole('button', { name: desk.find, exact: true }).click()
   }
-  const opens = (what: string) => page.getByRole('button', { name: what, exact: true }).click()
-  const agrees = (label: string) =>
+  const click = (what: string) => page.getByRole('button', { name: what, exact: true }).click()
+  const confirm = (label: string) =>
     page.getByRole('dialog').getByRole('button', { name: label, exact: true }).last().click()
   return {
     dialog,
-    opens,
-    agrees,
-    async finds(phone: string) {
+    click,
+    confirm,
+    async searchStudent(phone: string) {
       await search(phone)
       await expect(page.getByRole('list', { name: deskFacts.title })).toBeVisible()
     },
-    async findsCard(number: string) {
+    async searchCard(number: string) {
       await search(number)
       await page.getByRole('region', { name: desk.cards }).getByRole('button').first().click()
       await expect(dialog(oneCode.title(number))).toBeVisible()
     },
-    async replacesCard(number: string) {
+    async replaceCard(number: string) {
       await dialog(oneCode.title(number)).getByRole('button', { name: oneCode.replace }).click()
       const made = page.getByRole('status').filter({ hasText: oneCode.newTitle })
       await expect(made).toBeVisible()
       return ((await made.locator('.select-all').textContent()) ?? '').slice(-4)
     },
-    async notes(text: string) {
+    async addNote(text: string) {
       await page.getByLabel(studentNotes.label).fill(text)
       await page.keyboard.press('Enter')
       await expect(page.getByText(studentNotes.added).last()).toBeVisible()
     },
-    async makesLink() {
-      await opens(deskFacts.link)
+    async makeLink() {
+      await click(deskFacts.link)
       await dialog(assistants.linkTitle).getByRole('button', { name: studentPage.linkMake }).click()
       await expect(dialog(assistants.linkTitle).getByRole('link', { name: assistants.linkSend })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog(assistants.linkTitle)).toBeHidden()
     },
-    async opensUnitEarly() {
-      await opens(desk.unit)
+    async openUnitEarly() {
+      await click(desk.unit)
       const early = dialog(studentUnits.title).getByRole('button', { name: studentUnits.actions.early }).first()
       const label = (await early.getAttribute('aria-label')) ?? ''
       await early.click()
-      await agrees(studentUnits.does)
+      await confirm(studentUnits.does)
       await expect(page.getByText(studentUnits.done).last()).toBeVisible()
       // Bidi marks around a name exist on the screen only.
       return label.replace(`${studentUnits.actions.early}: `, '').replace(/[\u2066-\u2069]/g, '')
     },
-    leaves: () => opens(desk.other),
-    closes: () => page.keyboard.press('Escape'),
-    async grants(course: string, amount: string, reference?: string) {
-      await this.fillsGrant(course, amount, reference)
-      await this.sendsGrant()
+    clickOther: () => click(desk.other),
+    pressEscape: () => page.keyboard.press('Escape'),
+    async grant(course: string, amount: string, reference?: string) {
+      await this.fillGrant(course, amount, reference)
+      await this.submitGrant()
     },
-    sendsGrant: () =>
+    submitGrant: () =>
       dialog(studentAccess.grantTitle)
         .getByRole('button', { name: /^اشتراك في/ })
         .click(),
-    async fillsGrant(course: string, amount: string, reference?: string) {
-      await opens(desk.grant)
+    async fillGrant(course: string, amount: string, reference?: string) {
+      await click(desk.grant)
       const form = dialog(studentAccess.grantTitle)
       await form.getByRole('radio', { name: course }).first().check()
       await form.getByLabel(grantSheet.amount).fill(amount)
@@ -341,11 +325,11 @@ function atDesk(page: Page) {
         await form.getByLabel(grantSheet.reference).fill(reference)
       }
     },
-    async givesAttempt() {
-      await opens(desk.attempt)
+    async giveAttempt() {
+      await click(desk.attempt)
       await dialog(attemptActions.extraTitle).getByRole('button', { name: attemptActions.extra }).first().click()
       const given = page.waitForResponse((answer) => answer.url().endsWith('/extra-attempts'))
-      await agrees(attemptActions.extra)
+      await confirm(attemptActions.extra)
       const { attemptsLeft } = (await (await given).json()).data as { attemptsLeft: number }
       await expect(page.getByText(attemptActions.given(attemptsLeft)).last()).toBeVisible()
       return attemptsLeft

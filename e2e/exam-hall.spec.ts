@@ -6,7 +6,7 @@ import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { pause } from '../apps/web/app/lib/pause.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
-import { answerAll, aQuizTaker, attemptsAt, choose, clockOf, finish, type QuizTaker } from './support/quiz-taker.ts'
+import { answerAll, attemptsAt, choose, clockOf, finish, type QuizTaker } from './support/quiz-taker.ts'
 import { answer, questionOn } from './support/right-answers.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: quiz.leaveTitle })
@@ -21,9 +21,8 @@ async function starts(page: Page, path: string) {
 
 test('while an exam runs there is one clock and nothing beside it, and afterwards the lessons are back', async ({
   page,
-  school,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await page.goto(taker.exam.path)
   await expect(page.getByRole('navigation', { name: player.menu })).toBeVisible()
   await page.getByRole('button', { name: quiz.start }).click()
@@ -42,8 +41,7 @@ test('while an exam runs there is one clock and nothing beside it, and afterward
   await expect(bar(page), 'the result does not lead to itself').toBeHidden()
 })
 
-test('handing an exam in is asked about once more, and a practice quiz is not', async ({ page, school }) => {
-  const taker = await aQuizTaker(page, school)
+test('handing an exam in is asked about once more, and a practice quiz is not', async ({ page, taker }) => {
   await starts(page, taker.exam.path)
   await answerAll(page)
   await page.getByRole('button', { name: quiz.finish }).click()
@@ -83,9 +81,8 @@ async function startsLastAttempt(page: Page, { elsewhere, exam: { lessonId, path
 
 test('an exam is taken in any order, and its mistakes lead to their second in the video and back', async ({
   page,
-  school,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await startsLastAttempt(page, taker)
   const square = (place: number, isAnswered: boolean, isFlagged: boolean) =>
     page.getByRole('button', { name: quiz.square(place, isAnswered, isFlagged), exact: true })
@@ -145,8 +142,7 @@ test('an exam is taken in any order, and its mistakes lead to their second in th
   await expect(cards, 'the mistakes are open again').toHaveCount(3)
 })
 
-test('the end of the time asks nothing, also while the exam is looked over', async ({ page, school }) => {
-  const taker = await aQuizTaker(page, school)
+test('the end of the time asks nothing, also while the exam is looked over', async ({ page, taker }) => {
   await page.clock.install()
   await starts(page, taker.exam.path)
   await answerAll(page)
@@ -158,8 +154,7 @@ test('the end of the time asks nothing, also while the exam is looked over', asy
   expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
 })
 
-test('leaving a running exam asks first, by the arrow and by the back button', async ({ page, school }) => {
-  const taker = await aQuizTaker(page, school)
+test('leaving a running exam asks first, by the arrow and by the back button', async ({ page, taker }) => {
   await page.goto('/enrolled-courses')
   await starts(page, taker.exam.path)
   const arrow = page.getByRole('link', { name: player.back })
@@ -183,8 +178,7 @@ test('leaving a running exam asks first, by the arrow and by the back button', a
   await expect(bar(page)).toContainText(/امتحانك شغال، فاضل/)
 })
 
-test('a bar on every page says that an exam runs, and leads back into it', async ({ page, school }) => {
-  const taker = await aQuizTaker(page, school)
+test('a bar on every page says that an exam runs, and leads back into it', async ({ page, taker }) => {
   await starts(page, taker.exam.path)
   await expect(bar(page), 'its own page needs none').toBeHidden()
   for (const path of ['/', '/courses', '/profile', taker.practice.path]) {
@@ -199,8 +193,7 @@ test('a bar on every page says that an exam runs, and leads back into it', async
   await expect(bar(page)).toBeHidden()
 })
 
-test('a result that is put away in one tab starts nothing in another', async ({ page, context, school }) => {
-  const taker = await aQuizTaker(page, school)
+test('a result that is put away in one tab starts nothing in another', async ({ page, context, taker }) => {
   const other = await context.newPage()
   await page.goto(taker.exam.path)
   await other.goto(taker.exam.path)
@@ -229,8 +222,7 @@ test('a result that is put away in one tab starts nothing in another', async ({ 
   expect(await clockOf(taker), 'no clock of a second attempt has begun').toBeNull()
 })
 
-test('an exam whose time ends on another page is handed in from there', async ({ page, school }) => {
-  const taker = await aQuizTaker(page, school)
+test('an exam whose time ends on another page is handed in from there', async ({ page, taker }) => {
   await page.clock.install()
   await starts(page, taker.exam.path)
   await page.goto('/about')
@@ -247,8 +239,7 @@ test('an exam whose time ends on another page is handed in from there', async ({
   await expect(bar(page), 'a result that was seen is no news').toBeHidden()
 })
 
-test('a logout while an exam runs is asked about', async ({ page, school }) => {
-  const taker = await aQuizTaker(page, school)
+test('a logout while an exam runs is asked about', async ({ page, taker }) => {
   await starts(page, taker.exam.path)
   await page.goto('/profile')
   await page

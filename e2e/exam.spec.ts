@@ -4,7 +4,6 @@ import { expectAccessible } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 import {
   answerAll,
-  aQuizTaker,
   attemptsAt,
   beginExam,
   choose,
@@ -18,10 +17,9 @@ import { answer, questionOn } from './support/right-answers.ts'
 
 test('an exam says what waits before its clock starts, and goes on where another tab stopped', async ({
   page,
-  school,
   watch,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(taker.exam.path)
@@ -50,9 +48,8 @@ test('an exam says what waits before its clock starts, and goes on where another
 
 test('the end of the time hands the exam in with what was chosen, and earlier attempts can be looked at', async ({
   page,
-  school,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await page.clock.install()
   await beginExam(page, taker)
   await answer(page, 'right')
@@ -83,9 +80,8 @@ test('the end of the time hands the exam in with what was chosen, and earlier at
 
 test('with the last attempt an exam shows its right answers, in the order in which it was asked', async ({
   page,
-  school,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   const first = { lessonId: taker.exam.lessonId }
   await taker.elsewhere.post('/api/quizresult/start', first)
   await taker.elsewhere.post('/api/quizresult/submit', { ...first, answers: [] })
@@ -114,10 +110,9 @@ test('with the last attempt an exam shows its right answers, in the order in whi
 test('opening an exam starts no clock: not by its page, a reload, a second tab, or a line that comes back', async ({
   page,
   context,
-  school,
   watch,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await page.goto(taker.exam.path)
   await expect(page.getByText(quiz.clockStarts)).toBeVisible()
   await page.reload()
@@ -138,10 +133,9 @@ test('opening an exam starts no clock: not by its page, a reload, a second tab, 
 
 test('an exam that was handed in on another phone while it was open here shows what became of it', async ({
   page,
-  school,
   watch,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await beginExam(page, taker)
   await choose(page, 1)
   const { lessonId } = taker.exam

@@ -124,11 +124,10 @@ test('a refused submission opens the form again, and the changed one is submitte
 
 test('an exam whose time runs out while the server is away is handed in without a finger', async ({
   page,
-  school,
   watch,
   reverseProxy,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   watch.expect(502, '/api/')
   await page.clock.install()
   await beginExam(page, taker, reverseProxy.url)

@@ -18,7 +18,7 @@ import { makeEveningOlder } from './support/evening-copy.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, clockOf } from './support/quiz-taker.ts'
+import { answerAll, attemptsAt, beginExam, choose, clockOf } from './support/quiz-taker.ts'
 import { startReverseProxy } from './support/start-reverse-proxy.ts'
 import { timePassesUntil } from './support/time-passes.ts'
 import { aViewer, plays, seconds, video } from './support/viewer.ts'
@@ -230,12 +230,11 @@ const savedFiles = (page: Page) =>
 test('a quiz under way opens again without a line, goes on, and is handed in once', async ({
   page,
   context,
-  school,
   watch,
+  taker,
 }) => {
   // A starting worker, four pages and the outbox's second try are slow on a busy machine.
   test.setTimeout(120_000)
-  const taker = await aQuizTaker(page, school)
   await openCached(page, '/books')
   await page.goto(taker.exam.path)
   await page.getByRole('button', { name: quiz.start }).click()
@@ -276,10 +275,9 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
 for (const kind of ['practice', 'exam'] as const) {
   test(`a quiz under way (${kind}) goes on while the server is in trouble, and finds out by itself that it is back`, async ({
     page,
-    school,
     watch,
+    taker,
   }) => {
-    const taker = await aQuizTaker(page, school)
     await page.clock.install()
     if (kind === 'exam') await beginExam(page, taker)
     else await page.goto(taker.practice.path)
@@ -301,9 +299,8 @@ for (const kind of ['practice', 'exam'] as const) {
 
 test('an exam under way waits for a line that says nothing for seconds, not for its minutes', async ({
   page,
-  school,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await beginExam(page, taker)
   await choose(page, 1)
   await page.route('**/api/**', () => {})

@@ -22,9 +22,8 @@ import { answer } from './support/right-answers.ts'
 
 test('a practice quiz says after each confirmed answer whether it is right and why, and the first answer counts', async ({
   page,
-  school,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await page.goto(taker.practice.path)
   const confirm = page.getByRole('button', { name: quiz.confirm })
   await expect(next(page)).toBeDisabled()
@@ -73,10 +72,9 @@ test('a practice quiz says after each confirmed answer whether it is right and w
 test('the line is gone at every step of a quiz, and it is handed in when it is back', async ({
   page,
   context,
-  school,
   watch,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await page.goto(taker.practice.path)
   await expect(page.getByText(quiz.position(1, 3))).toBeVisible()
   watch.expectFailure('/')
@@ -105,10 +103,9 @@ test('the line is gone at every step of a quiz, and it is handed in when it is b
 test('the tab dies between an answer and the next, and between finishing and the result', async ({
   page,
   context,
-  school,
   watch,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await page.goto(taker.practice.path)
   await choose(page, 1)
   await next(page).click()
@@ -138,8 +135,7 @@ test('the tab dies between an answer and the next, and between finishing and the
   await expect(result(third), 'the result waits until it was seen').toBeVisible()
 })
 
-test('two tabs on one quiz fill one sheet and hand it in once', async ({ page, context, school, watch }) => {
-  const taker = await aQuizTaker(page, school)
+test('two tabs on one quiz fill one sheet and hand it in once', async ({ page, context, watch, taker }) => {
   await page.goto(taker.practice.path)
   const other = await context.newPage()
   watch.over(other)
@@ -162,10 +158,9 @@ test('two tabs on one quiz fill one sheet and hand it in once', async ({ page, c
 test('a phone that keeps nothing says so: the page remembers, asks before it closes, and hands in', async ({
   page,
   context,
-  school,
   watch,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await page.addInitScript(() => {
     const keep = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, text) {
@@ -202,8 +197,7 @@ test('a phone that keeps nothing says so: the page remembers, asks before it clo
   expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
 })
 
-test('a refusal is shown in a red box, and pressing again submits', async ({ page, school, watch }) => {
-  const taker = await aQuizTaker(page, school)
+test('a refusal is shown in a red box, and pressing again submits', async ({ page, watch, taker }) => {
   await page.goto(taker.practice.path)
   await answerAll(page)
   watch.expect(500, SUBMIT)
@@ -219,10 +213,9 @@ test('a refusal is shown in a red box, and pressing again submits', async ({ pag
 
 test('another device ends the session in the middle of a quiz, and the answers survive the login', async ({
   page,
-  school,
   watch,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   await page.goto(taker.practice.path)
   await choose(page, 1)
   await next(page).click()

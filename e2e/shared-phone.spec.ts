@@ -8,7 +8,7 @@ import { signOutTheOther } from './support/api-caller.ts'
 import { cut } from './support/network.ts'
 import { aNewStudent, fillLogin, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, KEEP, SUBMIT } from './support/quiz-taker.ts'
+import { answerAll, attemptsAt, beginExam, choose, finish, KEEP, SUBMIT } from './support/quiz-taker.ts'
 import { setVisibility } from './support/visibility.ts'
 
 /** The device's storage without impersonal items: its id, the player's preferences, the count of visits. */
@@ -31,8 +31,8 @@ async function logOut(page: Page) {
 test('after a logout nothing of an exam, a quiz or a course stays for the next student of this phone', async ({
   page,
   school,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   const next = await aNewStudent(page, school)
   await page.goto(taker.practice.path)
   await choose(page, 1)
@@ -73,8 +73,8 @@ test('a quiz finished offline waits for its own student, and nobody else sends o
   page,
   school,
   watch,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   const next = await aNewStudent(page, school)
   await page.goto(taker.practice.path)
   await answerAll(page)
@@ -107,8 +107,8 @@ test('a session that is ended elsewhere leaves the answers for its own student, 
   page,
   school,
   watch,
+  taker,
 }) => {
-  const taker = await aQuizTaker(page, school)
   const next = await aNewStudent(page, school)
   await page.goto(taker.practice.path)
   await choose(page, 1)
@@ -177,8 +177,7 @@ test('a page that waits opens by itself on a Wi-Fi that leads nowhere, and does 
   await expect(page.getByText(lectures.empty), 'and no line was said to be back').toBeVisible()
 })
 
-test('a list that could not be had comes by itself', async ({ page, school, watch }) => {
-  const taker = await aQuizTaker(page, school)
+test('a list that could not be had comes by itself', async ({ page, watch, taker }) => {
   await page.clock.install()
   watch.expectFailure('/api/')
   await page.route('**/api/Course/**', (route) => route.abort('internetdisconnected'))

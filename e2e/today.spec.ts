@@ -13,8 +13,8 @@ import { study } from '#app/copy/study.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { DEMO_PASSWORD, peopleOf } from '#demo/people/index.ts'
 import { anotherPhone } from './support/another-phone.ts'
-import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
-import { asNewStudent, asStaff, asStudent, staffCaller } from './support/as-student.ts'
+import { type Caller, grantCourse, loggedInElsewhere } from './support/api-caller.ts'
+import { asNewStudent, asStaff, asStudent } from './support/as-student.ts'
 import { makeEveningOlder } from './support/evening-copy.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { shiftOf } from './support/layout-shift.ts'
@@ -279,13 +279,10 @@ test("a student's first page follows the weeks: new, done, the next one, closing
 test('time that staff give arrives on the open first page, within five minutes or when it is looked at again', async ({
   page,
   school,
-}, { project }) => {
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  teacher,
+}) => {
   const student = await aNewStudent(page, school)
-  const found = await teacher.get(`/api/teacher/students?search=${student.phone}`)
-  const studentId = (found.body.data as { students: Array<{ id: number }> }).students[0]?.id ?? 0
-  const enrolment = { courseId: school.courseCodes[0]?.courseId, reason: 'اشترك في السنتر' }
-  expect(await teacher.post(`/api/teacher/students/${studentId}/enrolments`, enrolment)).toMatchObject({ status: 200 })
+  const studentId = await grantCourse(teacher, student.phone, school.courseCodes[0]?.courseId ?? 0)
   const listed = await teacher.get(`/api/teacher/students/${studentId}/units`)
   const unitId = (listed.body.data as StudentUnits).courses[0]?.units[0]?.unitId
   const giveWindow = async (window: { opensAt?: 'now'; closesAt: string }) => {

@@ -5,7 +5,7 @@ import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../apps/web/app/copy/enrol.ts'
 import { transfers } from '../apps/web/app/copy/transfers.ts'
 import { anotherPhone } from './support/another-phone.ts'
-import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
+import { asNewStudent, asStaff } from './support/as-student.ts'
 import { expectAccessible } from './support/expect-page.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -18,8 +18,8 @@ test('less than the price that staff saw in the account is asked for, and opens 
   browser,
   watch,
   school,
+  teacher,
 }, { project }) => {
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const address = `010${String(randomInt(1e8)).padStart(8, '0')}`
   const added = await teacher.post('/api/teacher/receiving-accounts', { provider: 'vodafone', address })
   const { id: accountId } = added.body.data as { id: number }
@@ -68,8 +68,8 @@ test('a course that is paid by transfer opens at the student’s without a reloa
   browser,
   watch,
   school,
+  teacher,
 }, { project }) => {
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const address = `010${String(randomInt(1e8)).padStart(8, '0')}`
   const reference = `TR${randomInt(1e9)}`
   const added = await teacher.post('/api/teacher/receiving-accounts', { provider: 'vodafone', address })

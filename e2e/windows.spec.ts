@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { player, schedule } from '../apps/web/app/copy/player.ts'
 import { newPause, pauseList, studentUnits, type WindowAction, windowList } from '../apps/web/app/copy/windows.ts'
 import { anotherPhone } from './support/another-phone.ts'
-import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
+import { grantCourse } from './support/api-caller.ts'
+import { asNewStudent, asStaff } from './support/as-student.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -14,14 +15,11 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
   browser,
   school,
   watch,
+  teacher,
 }, { project }) => {
-  const teacher = await staffCaller(page, school, 'teacher', project.name)
   const student = await aNewStudent(page, school)
   const courseId = school.courseCodes[0]?.courseId ?? 0
-  const found = await teacher.get(`/api/teacher/students?search=${student.phone}`)
-  const studentId = (found.body.data as { students: Array<{ id: number }> }).students[0]?.id ?? 0
-  const enrolment = { courseId, reason: 'اشترك في السنتر' }
-  expect(await teacher.post(`/api/teacher/students/${studentId}/enrolments`, enrolment)).toMatchObject({ status: 200 })
+  const studentId = await grantCourse(teacher, student.phone, courseId)
   const units = await unitTitles()
   const [first = '', second = ''] = units
 

@@ -28,6 +28,22 @@ export async function loggedInElsewhere(
   return caller(request, { DeviceId: device, 'X-Tenant-ID': school.tenant, Authorization: `Bearer ${token}` })
 }
 
+/** The only student with this phone number. */
+export async function studentIdOf(teacher: Caller, phone: string): Promise<number> {
+  const { body } = await teacher.get(`/api/teacher/students?search=${phone}`)
+  const [found, ...others] = (body.data as { students: Array<{ id: number }> }).students
+  expect([found, others], phone).toEqual([expect.anything(), []])
+  return found?.id ?? 0
+}
+
+/** As staff do at the desk: the student gets the course, and nothing is paid. */
+export async function grantCourse(teacher: Caller, phone: string, courseId: number): Promise<number> {
+  const studentId = await studentIdOf(teacher, phone)
+  const enrolment = { courseId, reason: 'اشترك في السنتر' }
+  expect(await teacher.post(`/api/teacher/students/${studentId}/enrolments`, enrolment)).toMatchObject({ status: 200 })
+  return studentId
+}
+
 export async function signOutTheOther(caller: Caller) {
   const { body } = await caller.get('/api/Account/devices')
   const devices = body.data as Array<{ slot: number; isThisDevice: boolean }>

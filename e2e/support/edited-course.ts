@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Caller } from './api-caller.ts'
 import { staffCaller } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
-import { NEW_PASSWORD, somebodyNew } from './new-student.ts'
+import { somebodyNew } from './new-student.ts'
 
 export interface EditedCourse {
   courseId: number
@@ -38,11 +38,14 @@ export async function aDraftCourse(
   return { courseId, unitId, lessonId, teacher }
 }
 
-export async function anAssistant(teacher: Caller, permissions: readonly Permission[] = ['courses']) {
-  const { email, phone } = somebodyNew()
-  const account = { email, password: NEW_PASSWORD }
-  await made(teacher, '/api/teacher/assistants', { ...account, name: 'هنا سمير', phone, permissions })
-  return account
+export async function anAssistant(
+  teacher: Caller,
+  permissions: readonly Permission[] = ['courses'],
+  { name, email, phone, password } = somebodyNew(),
+) {
+  const account = { name, email, phone, password }
+  const id = await made(teacher, '/api/teacher/assistants', { ...account, permissions })
+  return { ...account, id }
 }
 
 async function made(teacher: Caller, path: string, data: object): Promise<number> {

@@ -1,6 +1,9 @@
 import { test as base, expect, type Page, type Request, type Response } from '@playwright/test'
+import type { Caller } from './api-caller.ts'
+import { staffCaller } from './as-student.ts'
 import { type DemoSchool, demoSchool } from './demo-school.ts'
 import { waitsForHydration } from './hydrated.ts'
+import { aQuizTaker, type QuizTaker } from './quiz-taker.ts'
 
 export type Watch = {
   /** Allows responses with this status. `path` is a prefix. */
@@ -16,10 +19,23 @@ export type Watch = {
 /** A finding, with the status and the path that may allow it; an error has its text as path. */
 type Finding = { text: string; path: string; status: number | 'failed' | 'error' }
 
-export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
+interface Fixtures {
+  watch: Watch
+  school: DemoSchool
+  /** A new student of the free course, who is logged in on the page. */
+  taker: QuizTaker
+  /** Makes calls as the demo's teacher. */
+  teacher: Caller
+}
+
+export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.BASE_URL),
 
   school: async ({}, use) => use(demoSchool()),
+
+  taker: async ({ page, school }, use) => use(await aQuizTaker(page, school)),
+
+  teacher: async ({ page, school }, use, { project }) => use(await staffCaller(page, school, 'teacher', project.name)),
 
   context: async ({ context }, use) => {
     context.on('page', waitsForHydration)
