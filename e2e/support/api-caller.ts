@@ -52,22 +52,14 @@ export async function signOutTheOther(caller: Caller) {
 }
 
 export function caller(request: APIRequestContext, headers: Record<string, string>): Caller {
+  async function send(method: string, path: string, data?: object) {
+    const response = await request.fetch(path, { method, headers, ...(data && { data }) })
+    return { status: response.status(), body: await response.json() }
+  }
   return {
-    async get(path) {
-      const response = await request.get(path, { headers })
-      return { status: response.status(), body: await response.json() }
-    },
-    async post(path, data = {}) {
-      const response = await request.post(path, { headers, data })
-      return { status: response.status(), body: await response.json() }
-    },
-    async put(path, data) {
-      const response = await request.put(path, { headers, data })
-      return { status: response.status(), body: await response.json() }
-    },
-    async patch(path, data) {
-      const response = await request.patch(path, { headers, data })
-      return { status: response.status(), body: await response.json() }
-    },
+    get: (path) => send('GET', path),
+    post: (path, data = {}) => send('POST', path, data),
+    put: (path, data) => send('PUT', path, data),
+    patch: (path, data) => send('PATCH', path, data),
   }
 }

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { test } from 'vitest'
 import { OWNER, type PostgresServer, query } from '#test/database/start-postgres.ts'
 import { type DatabaseProxy, databaseProxy } from '#test/database-proxy.ts'
-import { record } from '#test/promises/long/record.ts'
 import { isInstalled } from './balancer.ts'
 import { aFaultySchool } from './faulty-school.ts'
 
@@ -20,16 +19,14 @@ const faultTest = test.runIf(isInstalled('prometheus'))
 
 faultTest('the database is stopped for half a minute', async () => {
   await using school = await aFaultySchool()
-  record(
-    await school.suffers({
-      promise: 'while the database is stopped calls are refused with Retry-After, and nothing is lost',
-      begin: () => school.world.postgres.halt(),
-      end: () => school.world.postgres.startAgain(),
-      alert: 'NoServer',
-      answeredWithinMs: REFUSED_WITHIN_MS,
-      refuses: 'until the end',
-    }),
-  )
+  await school.recordFault({
+    promise: 'while the database is stopped calls are refused with Retry-After, and nothing is lost',
+    begin: () => school.world.postgres.halt(),
+    end: () => school.world.postgres.startAgain(),
+    alert: 'NoServer',
+    answeredWithinMs: REFUSED_WITHIN_MS,
+    refuses: 'until the end',
+  })
 })
 
 faultTest('the database is frozen for half a minute', async () => {
@@ -38,65 +35,56 @@ faultTest('the database is frozen for half a minute', async () => {
   const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of processes) process.kill(pid, signal)
   }
-  record(
-    await school.suffers({
-      promise: 'while the database is frozen each call is refused with Retry-After within 8 s, and nothing is lost',
-      async begin() {
-        processes = await processesOf(school.world.postgres)
-        tell('SIGSTOP')
-      },
-      end: async () => tell('SIGCONT'),
-      alert: 'NoServer',
-      answeredWithinMs: REFUSED_WITHIN_MS,
-      refuses: 'until the end',
-    }),
-  )
+  await school.recordFault({
+    promise: 'while the database is frozen each call is refused with Retry-After within 8 s, and nothing is lost',
+    async begin() {
+      processes = await processesOf(school.world.postgres)
+      tell('SIGSTOP')
+    },
+    end: async () => tell('SIGCONT'),
+    alert: 'NoServer',
+    answeredWithinMs: REFUSED_WITHIN_MS,
+    refuses: 'until the end',
+  })
 })
 
 faultTest('somebody else has all connections of the database for half a minute', async () => {
   await using school = await aFaultySchool({ DATABASE_POOL: '10' }, { max_connections: String(CONNECTIONS) })
   const others: pg.Client[] = []
-  record(
-    await school.suffers({
-      promise: 'while the database has no connections left calls are refused with Retry-After, and nothing is lost',
-      begin: () => takeAllConnections(school.world.postgres, others),
-      end: () => Promise.all(others.map((client) => client.end())),
-      alert: 'NoServer',
-      answeredWithinMs: REFUSED_WITHIN_MS,
-      refuses: 'until the end',
-    }),
-  )
+  await school.recordFault({
+    promise: 'while the database has no connections left calls are refused with Retry-After, and nothing is lost',
+    begin: () => takeAllConnections(school.world.postgres, others),
+    end: () => Promise.all(others.map((client) => client.end())),
+    alert: 'NoServer',
+    answeredWithinMs: REFUSED_WITHIN_MS,
+    refuses: 'until the end',
+  })
 })
 
 faultTest('each statement takes half a second longer for half a minute', async () => {
   await using opened = new AsyncDisposableStack()
   const { school, proxy } = await behindProxy(opened)
-  record(
-    await school.suffers({
-      promise: 'while each statement takes 500 ms longer all calls are served',
-      begin: async () => proxy.slowDown(SLOWER_MS),
-      end: async () => proxy.slowDown(0),
-      alert: 'DatabaseSlow',
-      answeredWithinMs: ANSWERED_WITHIN_MS,
-      refuses: 'never',
-    }),
-  )
+  await school.recordFault({
+    promise: 'while each statement takes 500 ms longer all calls are served',
+    begin: async () => proxy.slowDown(SLOWER_MS),
+    end: async () => proxy.slowDown(0),
+    alert: 'DatabaseSlow',
+    answeredWithinMs: ANSWERED_WITHIN_MS,
+    refuses: 'never',
+  })
 })
 
 faultTest('the machine of the database disappears, and another takes its address', async () => {
   await using opened = new AsyncDisposableStack()
   const { school, proxy } = await behindProxy(opened)
-  record(
-    await school.suffers({
-      promise: 'when the machine of the database disappears a server is on the other one within 10 s, and stays ready',
-      begin: async () => proxy.failOver(),
-      end: async () => {},
-      alert: 'DatabaseErrors',
-      answeredWithinMs: ANSWERED_WITHIN_MS,
-      refuses: 'at first',
-      lastsMs: LONGER_THAN_JOBS_STALL_MS,
-    }),
-  )
+  await school.recordFault({
+    promise: 'when the machine of the database disappears a server is on the other one within 10 s, and stays ready',
+    begin: async () => proxy.failOver(),
+    alert: 'DatabaseErrors',
+    answeredWithinMs: ANSWERED_WITHIN_MS,
+    refuses: 'at first',
+    lastsMs: LONGER_THAN_JOBS_STALL_MS,
+  })
 })
 
 /** A school whose server reaches the database through a proxy; both belong to `opened`. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Figure } from '#test/long/figure.ts'
 import { severalServers } from '#test/long/two-servers.ts'
+import { record } from '#test/promises/long/record.ts'
 import { asSeconds, busyStudents, quizzesIn } from './busy-students.ts'
 import { startPrometheus } from './prometheus.ts'
 
@@ -13,7 +13,7 @@ const STAYS_READY_WITHIN_MS = 1_000
 interface Fault {
   promise: string
   begin(): Promise<unknown>
-  end(): Promise<unknown>
+  end?(): Promise<unknown>
   alert: string
   /** The limit of a response in milliseconds. */
   answeredWithinMs: number
@@ -36,22 +36,14 @@ export async function aFaultySchool(...[variables, postgresSettings]: Tail<Param
   const prometheus = opened.use(await startPrometheus(world.urls))
   const students = await busyStudents(world, url, STUDENTS)
 
-  /** Lets the fault last for its time, and until its alert fires. */
-  async function suffers({
-    promise,
-    begin,
-    end,
-    alert,
-    answeredWithinMs,
-    refuses,
-    lastsMs = FAULT_MS,
-  }: Fault): Promise<Figure> {
+  /** Lets the fault last for its time, and until its alert fires; records what the students got. */
+  async function recordFault({ promise, begin, end, alert, answeredWithinMs, refuses, lastsMs = FAULT_MS }: Fault) {
     const before = await prometheus.firing()
     await students.start()
     await begin()
     const begunAt = performance.now()
     const lasts = [prometheus.secondsUntil(alert, RAISED_WITHIN_SECONDS), pause(lastsMs)] as const
-    const [raisedAfter] = await Promise.all(lasts).finally(end)
+    const [raisedAfter] = await Promise.all(lasts).finally(() => end?.())
     const recoveryMs = await students.untilServed()
     const handedIn = await students.stop()
 
@@ -64,7 +56,7 @@ export async function aFaultySchool(...[variables, postgresSettings]: Tail<Param
     const lastRefusalMs = Math.max(0, ...refused.map(({ at }) => at - begunAt))
     const stored = await quizzesIn(world)
     const fires = raisedAfter === null ? 'never fires' : `fires after ${raisedAfter.toFixed(0)} s`
-    return {
+    record({
       promise,
       figure: [
         `${answers.length} calls, ${refused.length} × 503, ${strange} of another kind`,
@@ -83,9 +75,9 @@ export async function aFaultySchool(...[variables, postgresSettings]: Tail<Param
         stored === handedIn &&
         raisedAfter !== null &&
         before.length === 0,
-    }
+    })
   }
 
   const kept = opened.move()
-  return { world, suffers, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  return { world, recordFault, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

@@ -31,18 +31,15 @@ const served = { answeredWithinMs: ANSWERED_WITHIN_MS, refuses: 'never' } as con
 faultTest('the mail server is gone', async () => {
   await using mail = await startMailServer()
   await using school = await aFaultySchool({ SMTP_URL: mail.url })
-  record(
-    await school.suffers({
-      promise: 'while nobody answers at the mail server students are served',
-      async begin() {
-        await mail[Symbol.asyncDispose]()
-        await askForCode(school.world)
-      },
-      end: async () => {},
-      alert: 'MailStands',
-      ...served,
-    }),
-  )
+  await school.recordFault({
+    promise: 'while nobody answers at the mail server students are served',
+    async begin() {
+      await mail[Symbol.asyncDispose]()
+      await askForCode(school.world)
+    },
+    alert: 'MailStands',
+    ...served,
+  })
 })
 
 faultTest('the mail server takes connections and says nothing', async () => {
@@ -50,44 +47,36 @@ faultTest('the mail server takes connections and says nothing', async () => {
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   await using school = await aFaultySchool({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  record(
-    await school.suffers({
-      promise: 'while the mail server says nothing students are served',
-      begin: () => askForCode(school.world),
-      end: async () => {},
-      alert: 'MailStands',
-      ...served,
-    }),
-  )
+  await school.recordFault({
+    promise: 'while the mail server says nothing students are served',
+    begin: () => askForCode(school.world),
+    alert: 'MailStands',
+    ...served,
+  })
 })
 
 faultTest('the mail server refuses an address for good', async () => {
   await using mail = await startMailServer()
   await using school = await aFaultySchool({ SMTP_URL: mail.url })
-  record(
-    await school.suffers({
-      promise: 'an email that can never arrive is told to the operator',
-      begin: () => askForCode(school.world, mail),
-      end: async () => {},
-      alert: 'JobsFail',
-      ...served,
-    }),
-  )
+  await school.recordFault({
+    promise: 'an email that can never arrive is told to the operator',
+    begin: () => askForCode(school.world, mail),
+    alert: 'JobsFail',
+    ...served,
+  })
 })
 
 for (const fault of ['unavailable', 'silent'] satisfies S3Fault[]) {
   faultTest(`the media store is ${fault}`, async () => {
     await using store = await startS3Server()
     await using school = await aFaultySchool({ S3_URL: store.url })
-    record(
-      await school.suffers({
-        promise: `while the media store is ${fault} students are served`,
-        begin: async () => store.failWith(fault),
-        end: async () => store.failWith(null),
-        alert: 'ServerDegraded',
-        ...served,
-      }),
-    )
+    await school.recordFault({
+      promise: `while the media store is ${fault} students are served`,
+      begin: async () => store.failWith(fault),
+      end: async () => store.failWith(null),
+      alert: 'ServerDegraded',
+      ...served,
+    })
   })
 }
 
@@ -98,15 +87,13 @@ for (const [state, begin, end] of [
   diskTest(`the disk of the media is ${state}`, async () => {
     using disk = smallDisk(DISK_MEGABYTES)
     await using school = await aFaultySchool({ DATA_DIR: disk.path })
-    record(
-      await school.suffers({
-        promise: `while the disk of the media is ${state} students are served`,
-        begin: disk[begin],
-        end: disk[end],
-        alert: 'ServerDegraded',
-        ...served,
-      }),
-    )
+    await school.recordFault({
+      promise: `while the disk of the media is ${state} students are served`,
+      begin: disk[begin],
+      end: disk[end],
+      alert: 'ServerDegraded',
+      ...served,
+    })
   })
 }
 
@@ -116,31 +103,27 @@ diskTest('the disk of the database is full', async () => {
   const admin = school.world.postgres.url('long', 'postgres')
   await query(admin, `create tablespace tight location '${disk.path}'`)
   await query(admin, 'alter table quiz_attempt set tablespace tight')
-  record(
-    await school.suffers({
-      promise: 'while the disk of the database is full writes are refused with Retry-After, and nothing is lost',
-      begin: disk.fill,
-      end: disk.freeSpace,
-      alert: 'ServerDegraded',
-      answeredWithinMs: ANSWERED_WITHIN_MS,
-      refuses: 'until the end',
-    }),
-  )
+  await school.recordFault({
+    promise: 'while the disk of the database is full writes are refused with Retry-After, and nothing is lost',
+    begin: disk.fill,
+    end: disk.freeSpace,
+    alert: 'ServerDegraded',
+    answeredWithinMs: ANSWERED_WITHIN_MS,
+    refuses: 'until the end',
+  })
 })
 
 test.runIf(hasPrometheus && isClockFakeable)('the clock of a server is five minutes ahead', async () => {
   await using folder = await aFolder()
   const clock = await fakedClock(folder.path)
   await using school = await aFaultySchool(clock.variables)
-  record(
-    await school.suffers({
-      promise: 'while the clock of a server is wrong students are served',
-      begin: () => clock.setTo('+300'),
-      end: () => clock.setTo('+0'),
-      alert: 'ClockWrong',
-      ...served,
-    }),
-  )
+  await school.recordFault({
+    promise: 'while the clock of a server is wrong students are served',
+    begin: () => clock.setTo('+300'),
+    end: () => clock.setTo('+0'),
+    alert: 'ClockWrong',
+    ...served,
+  })
 })
 
 faultTest('one of two servers loses the database, and then its process', async () => {
