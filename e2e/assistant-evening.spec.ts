@@ -66,13 +66,13 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
     }
     await expect(phone.getByText(transferQueue.late)).toBeVisible()
     await expectReadable(phone)
-    await opensFor(phone, evening.first.name, evening.courseName)
+    await openCourseFor(phone, evening.first.name, evening.courseName)
     await phone.goto(`/teacher/payments?search=${evening.mark}`)
     // She had ordered again, to the other account.
     await phone.getByRole('button', { name: transferQueue.refuseFor(evening.first.name) }).click()
     await phone.getByRole('dialog').getByRole('button', { name: refusals.repeated }).click()
     await expect(phone.getByText(transferQueue.refused(evening.first.name))).toBeVisible()
-    for (const name of evening.byHand) await opensFor(phone, name, evening.courseName)
+    for (const name of evening.byHand) await openCourseFor(phone, name, evening.courseName)
     await expect(phone.getByRole('button', { name: /^فتح .* لـ / })).toHaveCount(0)
 
     // The session: cards before the camera, then without a line, by touch.
@@ -158,7 +158,7 @@ async function expectReadable(phone: Page) {
   await expectAccessible(phone)
 }
 
-async function opensFor(phone: Page, name: string, courseName: string) {
+async function openCourseFor(phone: Page, name: string, courseName: string) {
   await phone.getByRole('button', { name: transferQueue.openFor(name, courseName) }).click()
   await expect(phone.getByText(transferQueue.opened(name))).toBeVisible()
 }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { layout } from '../apps/web/app/copy/common.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
-import { takesTheWayBack } from './support/touch.ts'
+import { goBackInHistory } from './support/touch.ts'
 
 const menuOf = (page: Page) => page.locator('header details')
 
 /** Opens the menu, and waits for the page's event, which follows some milliseconds later. */
-async function opensMenu(page: Page) {
+async function openMenu(page: Page) {
   const told = await menuOf(page).evaluateHandle((details) => {
     return { it: new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true })) }
   })
@@ -22,14 +22,14 @@ test("the phone's way back closes the menu, and only then leads to the page befo
   await expect(page).toHaveURL('/books')
 
   const menu = menuOf(page)
-  for (const close of [() => takesTheWayBack(page), () => page.keyboard.press('Escape')]) {
-    await opensMenu(page)
+  for (const close of [() => goBackInHistory(page), () => page.keyboard.press('Escape')]) {
+    await openMenu(page)
     await close()
     await expect(menu).not.toHaveAttribute('open')
     await expect(page).toHaveURL('/books')
     await expect(menu.locator('summary')).toBeFocused()
   }
-  await takesTheWayBack(page)
+  await goBackInHistory(page)
   await expect(page).toHaveURL('/about')
 })
 
@@ -39,7 +39,7 @@ test('a menu that was opened before the script came stays open when it has, and 
   const come = await holdUntil({ page }, '/assets/')
   await page.goto('/books', { waitUntil: 'commit' })
   const menu = menuOf(page)
-  await opensMenu(page)
+  await openMenu(page)
   come()
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await expect(menu).toHaveAttribute('open')

@@ -129,7 +129,7 @@ test('after too many codes the wait is shown, and then the button is back', asyn
       route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json: tooMany }),
     )
   }
-  const waits = async (words: string) => {
+  const expectWait = async (words: string) => {
     await expect(page.getByText(waiting.tooMany(600))).toBeVisible()
     await expect(page.getByRole('button', { name: /محاولة تانية بعد/ })).toBeDisabled()
     await page.clock.fastForward('10:01')
@@ -144,16 +144,16 @@ test('after too many codes the wait is shown, and then the button is back', asyn
     await expect(page.getByText(whenReady)).toBeVisible()
     await page.getByLabel(lectureCode.label).fill(code)
     await page.getByRole('button', { name: lectureCode.submit }).click()
-    await waits(lectureCode.submit)
+    await expectWait(lectureCode.submit)
     await expect(page.getByText(waiting.tooMany(600)), 'no error any more').toBeHidden()
   }
   await page.goto(`/courses/${card?.courseId}`)
   await page.getByRole('button', { name: detail.subscribe }).click()
   await page.getByLabel(enrol.label).fill(code)
   await page.getByRole('button', { name: enrol.submit, exact: true }).click()
-  await waits(enrol.submit)
+  await expectWait(enrol.submit)
   await page.goto(`/c/${code}`)
-  await waits(common.retry)
+  await expectWait(common.retry)
 })
 
 /** The page of the course that a card opens, with the form open, for a student who has not used the card. */

@@ -40,9 +40,9 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await expect(cards.getByText(right.courseName)).toHaveCount(3)
 
   const brother = await aNewStudent(page, school)
-  await enters(page, school.tenant, brother, code)
+  await enterCode(page, school.tenant, brother, code)
   await page.goto('/teacher/codes')
-  await finds(page, code.slice(-4))
+  await searchCode(page, code.slice(-4))
   await page.getByRole('button', { name: oneCode.title(number) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(brother.name).first()).toBeVisible()
@@ -55,7 +55,7 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await expect(made.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await finds(page, number)
+  await searchCode(page, number)
   await expect(page.getByRole('button', { name: oneCode.title(number) })).toContainText(codeStateLabels.revoked)
 })
 
@@ -170,12 +170,12 @@ async function takenInWallets(who: Caller): Promise<number> {
   return mine?.methods.find(({ method }) => method === 'wallet')?.net ?? 0
 }
 
-async function finds(page: Page, search: string) {
+async function searchCode(page: Page, search: string) {
   await page.getByLabel(findCode.label).fill(search)
   await page.getByRole('button', { name: findCode.find, exact: true }).click()
 }
 
-async function enters(
+async function enterCode(
   page: Page,
   tenant: string,
   { email, password }: { email: string; password: string },

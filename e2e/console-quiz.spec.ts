@@ -66,7 +66,7 @@ test('a list from a chat becomes a quiz, and a student sees how they did in it',
   const phone = await anotherPhone({ browser, watch })
   await asNewStudent(phone, school, await aNewStudent(page, school), `pupil-${randomUUID()}`)
   await phone.goto(`/course-player/${courseId}?unit=0&lesson=0`)
-  await chooses(phone, { 'مين وحّد القطرين؟': 'مينا', 'عاصمة مصر أيام الدولة القديمة؟': 'منف' })
+  await chooseAnswers(phone, { 'مين وحّد القطرين؟': 'مينا', 'عاصمة مصر أيام الدولة القديمة؟': 'منف' })
   await finish(phone).click()
   await phone.getByRole('dialog').getByRole('button', { name: quiz.handInNow }).click()
   await expect(result(phone)).toBeVisible()
@@ -107,15 +107,15 @@ test('a picture and the minute that answers a question go from the editor to a r
     await asked.getByRole('button', { name: quizEditor.more(1) }).click()
     await page.getByRole('menuitem', { name: choice, exact: true }).click()
   }
-  const brings = async (label: string) => {
+  const uploadPicture = async (label: string) => {
     await page.locator(`input[type="file"][aria-label="${label}"]`).setInputFiles(PICTURE)
     await page.getByRole('dialog').getByRole('button', { name: crop.use }).click()
     await expect(page.getByRole('img', { name: label })).toBeVisible()
   }
   await chosenInMenu(quizEditor.picture)
-  await brings(quizEditor.pictureOf(1))
+  await uploadPicture(quizEditor.pictureOf(1))
   await asked.getByRole('button', { name: quizEditor.answerPicture(2) }).click()
-  await brings(quizEditor.pictureOfAnswer(1, 2))
+  await uploadPicture(quizEditor.pictureOfAnswer(1, 2))
   await chosenInMenu(quizEditor.refer)
   await asked.getByLabel(quizEditor.reference).selectOption(String(videoId))
   await asked.getByLabel(quizEditor.minute).fill('٠:٠٧')
@@ -169,7 +169,7 @@ test('a picture and the minute that answers a question go from the editor to a r
 const question = (page: Page, place: number) =>
   page.getByRole('textbox', { name: `${quizEditor.question(place)}: ${quizEditor.words}` })
 
-async function chooses(page: Page, answers: Record<string, string>) {
+async function chooseAnswers(page: Page, answers: Record<string, string>) {
   const total = Object.keys(answers).length
   for (let number = 1; number <= total; number++) {
     await expect(page.getByText(quiz.position(number, total))).toBeVisible()

@@ -36,13 +36,13 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   const [{ courseId = 0, courseName = '' } = {}] = school.courseCodes
   const sheet = page.getByRole('dialog', { name: studentAccess.grantTitle })
   const submit = sheet.locator('button[type="submit"]')
-  const opensSheet = async (phone: string) => {
+  const openSheet = async (phone: string) => {
     await page.goto(`/teacher/desk?student=${await studentIdOf(teacher, phone)}`)
     await page.getByRole('button', { name: desk.grant, exact: true }).click()
     await sheet.getByRole('radio', { name: courseName }).first().check()
   }
   /** Expects the message above the button, inside the window, and focused. */
-  const isSeen = async (text: string) => {
+  const expectInSight = async (text: string) => {
     const told = sheet.getByRole('alert').filter({ hasText: text })
     await expect(told).toBeVisible()
     await expect.poll(async () => (await boxOf(told)).top).toBeGreaterThanOrEqual(0)
@@ -51,16 +51,16 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
     expect(await told.evaluate((node) => document.activeElement?.contains(node))).toBe(true)
   }
 
-  await opensSheet(first.phone)
+  await openSheet(first.phone)
   const amount = sheet.getByLabel(grantSheet.amount)
   await expect(amount).not.toHaveValue('')
   await amount.fill('')
   await submit.click()
-  await isSeen(grantSheet.amountMissing)
+  await expectInSight(grantSheet.amountMissing)
   await amount.fill('250.37')
   await sheet.getByRole('button', { name: paymentMethods.wallet.label }).click()
   await submit.click()
-  await isSeen(grantSheet.referenceMissing)
+  await expectInSight(grantSheet.referenceMissing)
   const reference = `TRX-${randomInt(1e9)}`
   await sheet.getByLabel(grantSheet.reference).fill(reference)
   const grant = { courseName, isUnit: false, payment: { amount: 250.37, method: 'wallet' as const } }
@@ -76,12 +76,12 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   for (const action of await actions.filter({ visible: true }).all()) await expectUncovered(action)
 
   watch.expect(409, '/api/teacher/students')
-  await opensSheet(second.phone)
+  await openSheet(second.phone)
   await sheet.getByLabel(grantSheet.amount).fill('250.37')
   await sheet.getByRole('button', { name: paymentMethods.wallet.label }).click()
   await sheet.getByLabel(grantSheet.reference).fill(reference)
   await submit.click()
-  await isSeen(holderPage.same)
+  await expectInSight(holderPage.same)
 
   // Another desk enrols her meanwhile, so the paid cash is asked about.
   const studentId = await studentIdOf(teacher, second.phone)
@@ -92,7 +92,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   expect(granted.status).toBe(200)
   await sheet.getByRole('button', { name: paymentMethods.cash.label }).click()
   await submit.click()
-  await isSeen(grantSheet.whatIsItFor(250.37))
+  await expectInSight(grantSheet.whatIsItFor(250.37))
   await sheet.getByRole('button', { name: grantSheet.anotherCourse }).click()
   await expect(sheet.getByRole('radio', { name: courseName }).first()).toBeDisabled()
   await expect(submit).toHaveText(grantSheet.nothingChosen)

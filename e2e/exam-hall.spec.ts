@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: quiz.leaveTitle 
 const bar = (page: Page) => page.getByRole('complementary', { name: examBar.runs })
 const timer = (page: Page) => page.getByRole('timer')
 
-async function starts(page: Page, path: string) {
+async function startExam(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: quiz.start }).click()
   await choose(page, 1)
@@ -42,7 +42,7 @@ test('while an exam runs there is one clock and nothing beside it, and afterward
 })
 
 test('handing an exam in is asked about once more, and a practice quiz is not', async ({ page, taker }) => {
-  await starts(page, taker.exam.path)
+  await startExam(page, taker.exam.path)
   await answerAll(page)
   await page.getByRole('button', { name: quiz.finish }).click()
   const check = page.getByRole('dialog', { name: quiz.checkTitle })
@@ -71,7 +71,7 @@ test('handing an exam in is asked about once more, and a practice quiz is not', 
 })
 
 /** The free course's exam has two attempts, and shows its right answers after the last one. */
-async function startsLastAttempt(page: Page, { elsewhere, exam: { lessonId, path } }: QuizTaker) {
+async function startLastAttempt(page: Page, { elsewhere, exam: { lessonId, path } }: QuizTaker) {
   await elsewhere.post('/api/quizresult/start', { lessonId })
   await elsewhere.post('/api/quizresult/submit', { lessonId, answers: [] })
   await page.goto(path)
@@ -83,7 +83,7 @@ test('an exam is taken in any order, and its mistakes lead to their second in th
   page,
   taker,
 }) => {
-  await startsLastAttempt(page, taker)
+  await startLastAttempt(page, taker)
   const square = (place: number, isAnswered: boolean, isFlagged: boolean) =>
     page.getByRole('button', { name: quiz.square(place, isAnswered, isFlagged), exact: true })
   for (const place of [1, 2, 3]) {
@@ -144,7 +144,7 @@ test('an exam is taken in any order, and its mistakes lead to their second in th
 
 test('the end of the time asks nothing, also while the exam is looked over', async ({ page, taker }) => {
   await page.clock.install()
-  await starts(page, taker.exam.path)
+  await startExam(page, taker.exam.path)
   await answerAll(page)
   await page.getByRole('button', { name: quiz.finish }).click()
   await expect(page.getByRole('dialog', { name: quiz.checkTitle })).toBeVisible()
@@ -156,7 +156,7 @@ test('the end of the time asks nothing, also while the exam is looked over', asy
 
 test('leaving a running exam asks first, by the arrow and by the back button', async ({ page, taker }) => {
   await page.goto('/enrolled-courses')
-  await starts(page, taker.exam.path)
+  await startExam(page, taker.exam.path)
   const arrow = page.getByRole('link', { name: player.back })
   await arrow.click()
   await expect(dialog(page)).toBeVisible()
@@ -179,7 +179,7 @@ test('leaving a running exam asks first, by the arrow and by the back button', a
 })
 
 test('a bar on every page says that an exam runs, and leads back into it', async ({ page, taker }) => {
-  await starts(page, taker.exam.path)
+  await startExam(page, taker.exam.path)
   await expect(bar(page), 'its own page needs none').toBeHidden()
   for (const path of ['/', '/courses', '/profile', taker.practice.path]) {
     await page.goto(path)
@@ -224,7 +224,7 @@ test('a result that is put away in one tab starts nothing in another', async ({ 
 
 test('an exam whose time ends on another page is handed in from there', async ({ page, taker }) => {
   await page.clock.install()
-  await starts(page, taker.exam.path)
+  await startExam(page, taker.exam.path)
   await page.goto('/about')
   await expect(bar(page)).toContainText(/فاضل/)
   await page.clock.fastForward('10:10')
@@ -240,7 +240,7 @@ test('an exam whose time ends on another page is handed in from there', async ({
 })
 
 test('a logout while an exam runs is asked about', async ({ page, taker }) => {
-  await starts(page, taker.exam.path)
+  await startExam(page, taker.exam.path)
   await page.goto('/profile')
   await page
     .getByRole('main')

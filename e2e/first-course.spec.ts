@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => school?.stop())
 
-async function looksRight(page: Page, name: string) {
+async function expectReadable(page: Page, name: string) {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   const folder = process.env.JOURNEY_PICTURES
@@ -36,7 +36,7 @@ test('a teacher comes from an empty school to a published course and its first s
 }) => {
   await followPasswordLink(page, school)
   await expect(page.getByRole('heading', { name: overview.steps })).toBeVisible()
-  await looksRight(page, '1-overview')
+  await expectReadable(page, '1-overview')
 
   await expect(page.getByText(overview.step.school)).toBeVisible()
   await page.getByRole('link', { name: overview.startStep }).click()
@@ -45,7 +45,7 @@ test('a teacher comes from an empty school to a published course and its first s
   await page.getByRole('button', { name: schoolFace.part.teacher }).click()
   await expect(page.locator('[name="teacher.name"]')).toHaveValue('منى عبد الله')
   await expect(page.getByText(SAVED)).toBeVisible()
-  await looksRight(page, '2-school')
+  await expectReadable(page, '2-school')
 
   await page.goto(`${school.url}/teacher`)
   await expect(page.getByText(overview.step.contact)).toBeVisible()
@@ -55,19 +55,19 @@ test('a teacher comes from an empty school to a published course and its first s
   await expect(page.getByText(SAVED)).toBeVisible()
 
   await page.goto(`${school.url}/teacher/courses`)
-  await looksRight(page, '3-no-courses')
+  await expectReadable(page, '3-no-courses')
   await page.getByRole('button', { name: courseList.make }).first().click()
   const dialog = page.getByRole('dialog', { name: courseList.newTitle })
   await dialog.getByRole('button', { name: courseList.create }).click()
   await expect(dialog.getByLabel(courseFields.name)).toBeFocused()
-  await looksRight(page, '4-new-course')
+  await expectReadable(page, '4-new-course')
   await dialog.getByLabel(courseFields.name).fill('مصر القديمة')
   await dialog.getByLabel(courseFields.grade).selectOption('Secondary1')
   await dialog.getByLabel(courseFields.term).selectOption('First')
   await dialog.getByLabel(courseFields.price).fill('0')
   await dialog.getByRole('button', { name: courseList.create }).click()
   await expect(page.getByRole('heading', { name: 'مصر القديمة' })).toBeVisible()
-  await looksRight(page, '5-course')
+  await expectReadable(page, '5-course')
 
   await page.getByRole('button', { name: curriculum.addUnit }).click()
   await page.getByRole('textbox', { name: curriculum.unitName }).fill('النيل')
@@ -78,17 +78,17 @@ test('a teacher comes from an empty school to a published course and its first s
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { name: 'الفيضان' })).toBeVisible()
-  await looksRight(page, '6-curriculum')
+  await expectReadable(page, '6-curriculum')
 
   await page.getByRole('button', { name: 'الفيضان', exact: true }).click()
   await expect(page.getByRole('heading', { name: videoEdit.title })).toBeVisible()
   await page.getByLabel(videoEdit.address).fill('https://example.com/nile.mp4')
   await expect(page.getByText(SAVED)).toBeVisible()
-  await looksRight(page, '7-lesson')
+  await expectReadable(page, '7-lesson')
   await page.getByRole('link', { name: 'مصر القديمة' }).first().click()
   await page.getByRole('button', { name: courseEdit.publish, exact: true }).click()
   await expect(page.getByText(courseEdit.published)).toBeVisible()
-  await looksRight(page, '8-published')
+  await expectReadable(page, '8-published')
 
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const visitor = await context.newPage()
@@ -102,7 +102,7 @@ test('a teacher comes from an empty school to a published course and its first s
   await visitor.locator('input[type="password"]').fill(student.password)
   await visitor.keyboard.press('Enter')
   await expect(visitor).toHaveURL(/\/courses\/1/)
-  await looksRight(visitor, '9-student')
+  await expectReadable(visitor, '9-student')
   await visitor.locator('main').getByText(detail.start, { exact: true }).first().click()
   await expect(visitor).toHaveURL(/course-player/)
   await context.close()
@@ -117,5 +117,5 @@ test('a teacher comes from an empty school to a published course and its first s
   await page.getByRole('button', { name: actions.undo, exact: true }).last().click()
   await expect(page.getByText(courseList.restored('مصر القديمة'))).toBeVisible()
   await page.goto(`${school.url}/teacher`)
-  await looksRight(page, '10-overview')
+  await expectReadable(page, '10-overview')
 })

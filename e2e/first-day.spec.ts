@@ -128,19 +128,19 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await expect(page.getByText(courseEdit.published)).toBeVisible()
   expect(done.length, done.join('\n')).toBeLessThan(FEWER_ACTIONS_THAN)
 
-  await retypesPrice(page)
+  await retypePrice(page)
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
-  await takesQuiz(phone)
+  await takeQuiz(phone)
   await phone.context().close()
 })
 
-const pricesTold = async (page: Page) => {
+const shownPrices = async (page: Page) => {
   const list = await page.request.get(`${school.url}/api/AdminStudent/CourseActive?grade=Secondary1`)
   const { courses } = (await list.json()).data as { courses: Array<{ price: number }> }
   return courses.map(({ price }) => price)
 }
 
-async function retypesPrice(page: Page) {
+async function retypePrice(page: Page) {
   const fields = page.getByRole('button', { name: courseEdit.fields, exact: true })
   if (await fields.isVisible()) await fields.click()
   const price = page.getByLabel(courseFields.price)
@@ -148,19 +148,19 @@ async function retypesPrice(page: Page) {
   for (const _digit of '150') await page.keyboard.press('Backspace')
   await expect(price).toHaveValue('')
   await page.waitForTimeout(RETYPED_FOR_MS)
-  expect(await pricesTold(page), 'an empty price').toEqual([150])
+  expect(await shownPrices(page), 'an empty price').toEqual([150])
   await price.pressSequentially('0')
   await page.waitForTimeout(RETYPED_FOR_MS)
-  expect(await pricesTold(page), 'a price that nobody has agreed to').toEqual([150])
+  expect(await shownPrices(page), 'a price that nobody has agreed to').toEqual([150])
 
   await page.getByRole('button', { name: form.saveHeld, exact: true }).click()
   await expect(page.getByText(effects.what({ kind: 'courseBecomesFree' }))).toBeVisible()
-  expect(await pricesTold(page), 'while it is asked').toEqual([150])
+  expect(await shownPrices(page), 'while it is asked').toEqual([150])
   await page.getByRole('button', { name: effects.carryOut, exact: true }).click()
-  await expect.poll(() => pricesTold(page)).toEqual([0])
+  await expect.poll(() => shownPrices(page)).toEqual([0])
 }
 
-async function takesQuiz(phone: Page) {
+async function takeQuiz(phone: Page) {
   const student = somebodyNew()
   await phone.request.post(`${school.url}/api/Auth/register`, {
     headers: { DeviceId: `a-phone-of-${student.email}` },

@@ -57,7 +57,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => school?.stop())
 
-async function waitsForCode(who: Parameters<typeof anotherPhone>[0]) {
+async function askForCode(who: Parameters<typeof anotherPhone>[0]) {
   const page = await anotherPhone(who, school.url)
   await page.goto('/forgot-password')
   await page.getByLabel(forgot.identifier).fill(school.email)
@@ -73,7 +73,7 @@ test('while emails come late the pages that wait for a code say so, and promise 
   watch,
 }) => {
   test.setTimeout(150_000)
-  const page = await waitsForCode({ browser, watch })
+  const page = await askForCode({ browser, watch })
   await expectAccessible(page)
   await page.getByRole('link', { name: forgot.continue }).click()
   await expect(page.getByText(oneTimeCode.slow)).toBeVisible()
@@ -84,7 +84,7 @@ test('while emails come late the pages that wait for a code say so, and promise 
 
 test('once the mail server is back and the emails have come, nothing is said of it', async ({ browser, watch }) => {
   test.setTimeout(240_000)
-  const page = await waitsForCode({ browser, watch })
+  const page = await askForCode({ browser, watch })
   await using mail = await school.mailIsBack()
   await expect.poll(() => mail.received.length, { timeout: 180_000 }).toBeGreaterThan(1)
   await expect(page.getByText(oneTimeCode.spam)).toBeVisible({ timeout: 30_000 })

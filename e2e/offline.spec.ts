@@ -21,7 +21,7 @@ import { expect, test } from './support/page-watch.ts'
 import { answerAll, attemptsAt, beginExam, choose, clockOf } from './support/quiz-taker.ts'
 import { startReverseProxy } from './support/start-reverse-proxy.ts'
 import { timePassesUntil } from './support/time-passes.ts'
-import { aViewer, plays, seconds, video } from './support/viewer.ts'
+import { aViewer, playVideo, seconds, video } from './support/viewer.ts'
 
 const SHELL_BYTES = 250_000
 
@@ -177,7 +177,7 @@ test('a saved lesson plays without a connection under the watermark, and is refu
 
   await context.setOffline(true)
   await page.goto(viewer.path)
-  await plays(page)
+  await playVideo(page)
   await expect.poll(() => seconds(page)).toBeGreaterThan(1)
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
   await expect(page.locator('.watermark-text')).toHaveText(viewer.student.phone)

@@ -9,7 +9,7 @@ import { controls } from '../apps/web/app/copy/player.ts'
 import { anEmptySchool, type EmptySchool, followPasswordLink } from './support/empty-school.ts'
 import { registrationOf, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { chooses, plays, seconds, stage, video } from './support/viewer.ts'
+import { chooseInMenu, playVideo, seconds, stage, video } from './support/viewer.ts'
 
 const VIDEO_SECONDS = 5
 const PREPARED_WITHIN_MS = 180_000
@@ -47,7 +47,7 @@ const availableHeight = (page: Page) =>
   )
 
 /** Records every position of the seek bar; the returned function lists them without repetitions. */
-async function followsBar(page: Page) {
+async function recordSeekBar(page: Page) {
   const bar = await stage(page).getByRole('slider', { name: controls.seek }).elementHandle()
   const places = await page.evaluateHandle((input) => {
     const seen = new Set<number>()
@@ -60,7 +60,7 @@ async function followsBar(page: Page) {
 }
 
 /** A slow connection: metadata arrives, and segments wait until the returned function is called. */
-async function holdsBackPieces(page: Page) {
+async function holdBackSegments(page: Page) {
   const pieces = /\/media\/streams\/.+\.m4s/
   const { promise: open, resolve } = Promise.withResolvers<void>()
   await page.route(pieces, async (route) => {
@@ -77,16 +77,16 @@ async function holdsBackPieces(page: Page) {
 const isReady = (page: Page) =>
   expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(4)
 
-async function playsToTheEnd(page: Page) {
+async function playToEnd(page: Page) {
   await isReady(page)
   await stage(page).getByRole('slider', { name: controls.seek }).fill('1')
   await expect.poll(() => seconds(page)).toBeLessThan(VIDEO_SECONDS - 1)
-  await plays(page)
+  await playVideo(page)
   const ended = () => video(page).evaluate((element: HTMLVideoElement) => element.ended)
   await expect.poll(ended, { timeout: 30_000 }).toBe(true)
 }
 
-async function publishesVideo(page: Page, upload: { name: string; buffer: Buffer; lastMade: RegExp }) {
+async function publishVideo(page: Page, upload: { name: string; buffer: Buffer; lastMade: RegExp }) {
   await followPasswordLink(page, school)
   const { courseId, lessonId } = await aFreeCourse(page)
   await page.goto(`${school.url}/teacher/lessons/${lessonId}`)
@@ -103,7 +103,7 @@ async function publishesVideo(page: Page, upload: { name: string; buffer: Buffer
   return courseId
 }
 
-async function opensAsStudent(phone: Page, courseId: number) {
+async function openAsStudent(phone: Page, courseId: number) {
   const student = somebodyNew()
   await phone.request.post(`${school.url}/api/Auth/register`, {
     headers: { DeviceId: `a-phone-of-${student.email}` },
@@ -116,11 +116,11 @@ async function opensAsStudent(phone: Page, courseId: number) {
   await phone.locator('main').getByText(detail.start, { exact: true }).first().click()
 }
 
-async function playsIn(phone: Page, quality: string | RegExp) {
-  await chooses(phone, controls.quality, quality)
+async function playInQuality(phone: Page, quality: string | RegExp) {
+  await chooseInMenu(phone, controls.quality, quality)
   // Buffered video of another quality would be played.
   await phone.reload()
-  await playsToTheEnd(phone)
+  await playToEnd(phone)
   return pictureHeight(phone)
 }
 
@@ -129,17 +129,17 @@ test('a video from the teacher’s phone is prepared, and a student plays it to 
   browser,
 }) => {
   const buffer = await aRealVideo({ seconds: VIDEO_SECONDS })
-  const courseId = await publishesVideo(page, { name: 'VID_2026.mp4', buffer, lastMade: /360p.*كيلو|360p.*ميجا/ })
+  const courseId = await publishVideo(page, { name: 'VID_2026.mp4', buffer, lastMade: /360p.*كيلو|360p.*ميجا/ })
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const phone = await context.newPage()
-  await opensAsStudent(phone, courseId)
+  await openAsStudent(phone, courseId)
   await isReady(phone)
 
   for (const [quality, height] of [
     ['240p', 240],
     ['360p', 360],
   ] as const) {
-    expect(await playsIn(phone, quality), quality).toBe(height)
+    expect(await playInQuality(phone, quality), quality).toBe(height)
   }
   const chapter = phone.getByRole('button', { name: /فيضان النيل/ })
   await chapter.click()
@@ -152,35 +152,35 @@ test('a video from the teacher’s phone is prepared, and a student plays it to 
   await bar.hover({ position: { x: 60, y: 22 } })
   await expect.poll(() => place.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
   if (process.env.SCREENSHOTS) await phone.screenshot({ path: `${process.env.SCREENSHOTS}/seek.png` })
-  await chooses(phone, controls.quality, controls.qualities.saver)
+  await chooseInMenu(phone, controls.quality, controls.qualities.saver)
   await bar.hover({ position: { x: 260, y: 22 } })
   await expect(stage(phone).locator('.seek-bubble')).toBeVisible()
   await expect(place).toBeHidden()
 
-  await chooses(phone, controls.quality, controls.qualities.audio)
+  await chooseInMenu(phone, controls.quality, controls.qualities.audio)
   await bar.fill('1')
   await expect.poll(() => availableHeight(phone)).toBe(0)
   expect(await seconds(phone), 'while the sound was not there').toBeCloseTo(1, 0)
-  const placesOfBar = await followsBar(phone)
-  await chooses(phone, controls.quality, '240p')
+  const placesOfBar = await recordSeekBar(phone)
+  await chooseInMenu(phone, controls.quality, '240p')
   await expect.poll(() => availableHeight(phone)).toBe(240)
   expect(await placesOfBar(), 'while the picture was on its way').toEqual([1])
-  await chooses(phone, controls.quality, controls.qualities.audio)
+  await chooseInMenu(phone, controls.quality, controls.qualities.audio)
   await expect.poll(() => availableHeight(phone)).toBe(0)
-  const letThrough = await holdsBackPieces(phone)
-  await chooses(phone, controls.quality, '240p')
+  const letThrough = await holdBackSegments(phone)
+  await chooseInMenu(phone, controls.quality, '240p')
   await bar.fill('0')
   await letThrough()
   await expect.poll(() => availableHeight(phone)).toBe(240)
   expect(await seconds(phone), 'back to the beginning').toBe(0)
-  await chooses(phone, controls.quality, controls.qualities.audio)
-  await playsToTheEnd(phone)
+  await chooseInMenu(phone, controls.quality, controls.qualities.audio)
+  await playToEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
 
   const media = join(school.dataDir, 'media')
   await rename(media, `${media}-elsewhere`)
   const other = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
-  await opensAsStudent(other, courseId)
+  await openAsStudent(other, courseId)
   await expect(other.getByText(controls.error)).toBeVisible({ timeout: 60_000 })
   await rm(media, { recursive: true, force: true })
   await rename(`${media}-elsewhere`, media)
@@ -197,10 +197,10 @@ test('an upright video of 1280 lines in HEVC, with frames of uneven length, play
 }) => {
   // A phone holds it upright and writes it lying.
   const buffer = await aRealVideo({ seconds: VIDEO_SECONDS, width: 1280, height: 720, turned: 90, asHevc: true })
-  const courseId = await publishesVideo(page, { name: 'IMG_0042.MOV', buffer, lastMade: /720p.*كيلو|720p.*ميجا/ })
+  const courseId = await publishVideo(page, { name: 'IMG_0042.MOV', buffer, lastMade: /720p.*كيلو|720p.*ميجا/ })
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const phone = await context.newPage()
-  await opensAsStudent(phone, courseId)
+  await openAsStudent(phone, courseId)
   await isReady(phone)
   await expect(phone.getByText('360p')).toBeVisible()
   await stage(phone).getByRole('button', { name: controls.quality }).click()
@@ -217,12 +217,12 @@ test('an upright video of 1280 lines in HEVC, with frames of uneven length, play
     ['480p', 480, 852],
     ['720p', 720, 1280],
   ] as const) {
-    expect(await playsIn(phone, quality), quality).toBe(height)
+    expect(await playInQuality(phone, quality), quality).toBe(height)
     expect(await video(phone).evaluate((element: HTMLVideoElement) => element.videoWidth), quality).toBe(width)
   }
-  await chooses(phone, controls.quality, controls.qualities.audio)
+  await chooseInMenu(phone, controls.quality, controls.qualities.audio)
   await expect.poll(() => availableHeight(phone)).toBe(0)
-  await playsToTheEnd(phone)
+  await playToEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
   await context.close()
 })
@@ -233,7 +233,7 @@ test('a video of more than a minute plays on where its key changes, in the pictu
 }) => {
   const [length, changesAt] = [66, 58]
   const buffer = await aRealVideo({ seconds: length, width: 480, height: 360 })
-  const courseId = await publishesVideo(page, { name: 'VID_2027.mp4', buffer, lastMade: /360p.*كيلو|360p.*ميجا/ })
+  const courseId = await publishVideo(page, { name: 'VID_2027.mp4', buffer, lastMade: /360p.*كيلو|360p.*ميجا/ })
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const phone = await context.newPage()
   const keys = new Set<string>()
@@ -241,15 +241,15 @@ test('a video of more than a minute plays on where its key changes, in the pictu
     const name = /\/((?:360p|audio)\/\d+\.key)$/.exec(new URL(response.url()).pathname)?.[1]
     if (name && response.ok()) keys.add(name)
   })
-  await opensAsStudent(phone, courseId)
+  await openAsStudent(phone, courseId)
   await isReady(phone)
   for (const rung of ['360p', 'audio']) {
-    await chooses(phone, controls.quality, rung === 'audio' ? controls.qualities.audio : rung)
+    await chooseInMenu(phone, controls.quality, rung === 'audio' ? controls.qualities.audio : rung)
     await stage(phone)
       .getByRole('slider', { name: controls.seek })
       .fill(String(changesAt - 4))
     await expect.poll(() => availableHeight(phone)).toBe(rung === 'audio' ? 0 : 360)
-    await plays(phone)
+    await playVideo(phone)
     await expect.poll(() => seconds(phone), { timeout: 30_000 }).toBeGreaterThan(changesAt + 2)
     const ended = () => video(phone).evaluate((element: HTMLVideoElement) => element.ended)
     await expect.poll(ended, { timeout: 30_000 }).toBe(true)

@@ -3,8 +3,8 @@ import { controls, player } from '../apps/web/app/copy/player.ts'
 import { transcript } from '../apps/web/app/copy/transcript.ts'
 import { videoNotes } from '../apps/web/app/copy/video-notes.ts'
 import { expect, test } from './support/page-watch.ts'
-import { pointOf, rests } from './support/touch.ts'
-import { aViewer, plays, seconds, stage } from './support/viewer.ts'
+import { holdFinger, pointOf } from './support/touch.ts'
+import { aViewer, playVideo, seconds, stage } from './support/viewer.ts'
 
 /** The chunks that come with the first use of a tool. */
 const TOOLS = /\/(hold-speed|transcript|notes)-[\w-]+\.js$/
@@ -47,9 +47,9 @@ test('a paused slide is read, what is said is searched, noted and printed, and a
   await page.emulateMedia({ media: 'screen' })
   await expect(stage(page), 'the lesson is back').toBeVisible()
 
-  await plays(page)
+  await playVideo(page)
   const speed = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
-  const release = await rests(page, { x, y })
+  const release = await holdFinger(page, { x, y })
   await expect.poll(speed).toBe(2)
   await expect(stage(page).getByText(controls.speedAt(2))).toBeVisible()
   await release()

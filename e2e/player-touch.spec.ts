@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { controls, player } from '../apps/web/app/copy/player.ts'
 import { expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
-import { pointOf, takesTheWayBack, tapsTwice } from './support/touch.ts'
-import { aViewer, plays, seconds, stage, video } from './support/viewer.ts'
+import { goBackInHistory, pointOf, tapTwice } from './support/touch.ts'
+import { aViewer, playVideo, seconds, stage, video } from './support/viewer.ts'
 
 const UPRIGHT = { width: 360, height: 800 }
 const ON_ITS_SIDE = { width: 800, height: 360 }
@@ -19,7 +19,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, centre: box.y + box.height / 2 }
 }
 
-async function readsCaptions(page: Page) {
+async function showCaptions(page: Page) {
   await button(page, controls.captions).tap()
   await stage(page).getByRole('slider', { name: controls.seek }).fill('13')
   await expect(words(page)).toContainText(/\S/)
@@ -27,7 +27,7 @@ async function readsCaptions(page: Page) {
 
 test('upright, the words stand under the picture, and one touch turns them on and off', async ({ page, school }) => {
   await aViewer(page, school)
-  await readsCaptions(page)
+  await showCaptions(page)
   await expect(button(page, controls.captions)).toHaveAttribute('aria-pressed', 'true')
   const [picture, said] = [await boxOf(video(page)), await boxOf(page.locator('.captions-lines'))]
   expect(said.y).toBeGreaterThanOrEqual(picture.bottom)
@@ -44,7 +44,7 @@ test('on its side, the words are two lines on the picture, and above the control
 }) => {
   await aViewer(page, school)
   await page.setViewportSize(ON_ITS_SIDE)
-  await readsCaptions(page)
+  await showCaptions(page)
   await page.evaluate(() => document.querySelector('.player')?.requestFullscreen())
   const lines = page.locator('.captions-lines')
   await expect
@@ -54,7 +54,7 @@ test('on its side, the words are two lines on the picture, and above the control
   expect(size).toBeCloseTo(0.045 * 360, 0)
   expect((await boxOf(lines)).height).toBeLessThanOrEqual(3.5 * size)
 
-  await plays(page)
+  await playVideo(page)
   await expect.poll(async () => (await boxOf(lines)).bottom, { timeout: 15_000 }).toBeGreaterThan(330)
   expect((await boxOf(lines)).bottom, 'inside of the picture').toBeLessThanOrEqual(360)
 })
@@ -65,7 +65,7 @@ test('nothing that was said is cut off: what needs more than two lines comes in 
 }) => {
   await aViewer(page, school)
   await page.setViewportSize({ width: 300, height: 640 })
-  await readsCaptions(page)
+  await showCaptions(page)
   const seen = new Set<string>()
   for (const second of ['10.5', '12', '14', '16', '18', '20', '22', '24']) {
     await stage(page).getByRole('slider', { name: controls.seek }).fill(second)
@@ -109,14 +109,14 @@ test('two touches on a side jump there, say so there, and add up', async ({ page
   await stage(page).getByRole('slider', { name: controls.seek }).fill('5')
   const right = await pointOf(stage(page), 0.9, 0.3)
   const told = page.locator('.action-toast-text')
-  await tapsTwice(page, right)
+  await tapTwice(page, right)
   await expect(told).toHaveText('+10')
   expect((await boxOf(told)).x).toBeGreaterThan(240)
-  await tapsTwice(page, right)
+  await tapTwice(page, right)
   await expect(told).toHaveText(/\+[23]0/)
   await expect(told, 'after a while it is over').toBeHidden()
 
-  await tapsTwice(page, await pointOf(stage(page), 0.1, 0.3))
+  await tapTwice(page, await pointOf(stage(page), 0.1, 0.3))
   await expect(told).toHaveText('−10')
   expect((await boxOf(told)).right).toBeLessThan(120)
 })
@@ -174,16 +174,16 @@ test("the phone's way back closes the list and an open menu, and leads away when
   await page.getByRole('button', { name: player.menu }).tap()
   const sheet = page.getByRole('dialog', { name: player.menu })
   await expect(sheet).toBeVisible()
-  await takesTheWayBack(page)
+  await goBackInHistory(page)
   await expect(sheet).toBeHidden()
   expect(page.url()).toBe(address)
 
   await button(page, /^سرعة/).tap()
   await expect(page.getByRole('menu')).toBeVisible()
-  await takesTheWayBack(page)
+  await goBackInHistory(page)
   await expect(page.getByRole('menu')).toBeHidden()
   expect(page.url()).toBe(address)
-  await takesTheWayBack(page)
+  await goBackInHistory(page)
   await expect(page).toHaveURL('/enrolled-courses')
 })
 

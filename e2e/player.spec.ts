@@ -6,10 +6,10 @@ import { slowLine } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 import {
   aViewer,
-  chooses,
+  chooseInMenu,
   isPaused,
-  opensLesson,
-  plays,
+  openLesson,
+  playVideo,
   positionAtServer,
   seconds,
   stage,
@@ -22,17 +22,17 @@ test('a lesson that starts in one tab stops in the other, which says why', async
   const viewer = await aViewer(page, school)
   const other = await context.newPage()
   watch.over(other)
-  await opensLesson(other, viewer)
+  await openLesson(other, viewer)
   await page.bringToFront()
-  await plays(page)
+  await playVideo(page)
   await other.bringToFront()
-  await plays(other)
+  await playVideo(other)
   await expect.poll(() => isPaused(page)).toBe(true)
   await expect(page.getByText(controls.paused.otherTab)).toBeVisible()
   expect(await isPaused(other)).toBe(false)
 
   await page.bringToFront()
-  await plays(page)
+  await playVideo(page)
   await expect(page.getByText(controls.paused.otherTab)).toBeHidden()
   await expect.poll(() => isPaused(other)).toBe(true)
 })
@@ -86,7 +86,7 @@ test('on a line that is too slow a smaller picture is offered, and comes when th
   await aViewer(page, school)
   const gives = await slowLine(page)
   await gives(4_000)
-  await plays(page)
+  await playVideo(page)
   await stage(page).getByRole('slider', { name: controls.seek }).fill('18')
   await expect(page.getByText(controls.slow)).toBeVisible()
   await page.getByRole('button', { name: controls.lower }).click()
@@ -104,7 +104,7 @@ test('a phone that saves data starts small, and says what the lesson weighs befo
   await aViewer(page, school)
   await expect(page.getByText(player.size(0.6))).toBeVisible()
   await expect(stage(page).getByRole('button', { name: controls.qualities.saver })).toBeVisible()
-  await chooses(page, controls.quality, '240p')
+  await chooseInMenu(page, controls.quality, '240p')
   await expect(stage(page).getByRole('button', { name: '240p' })).toBeVisible()
 })
 
@@ -112,7 +112,7 @@ test("the lesson's file plays when the stream's script does not load", async ({ 
   watch.expectFailure('/assets/hls.light-')
   await page.route('**/assets/hls.light-*', (route) => route.abort('connectionreset'))
   await aViewer(page, school)
-  await plays(page)
+  await playVideo(page)
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/\.mp4$/)
 })
 
@@ -122,7 +122,7 @@ test('the played time and parts are sent with the position', async ({ page, scho
     if (request.url().includes('/video-position')) told.push(request.postDataJSON())
   })
   await aViewer(page, school)
-  await plays(page)
+  await playVideo(page)
   // A video that stalls at its beginning may send a position before anything was played.
   const watched = () => told.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0)
   await expect.poll(watched, { timeout: 20_000 }).toBeGreaterThan(6)
@@ -136,7 +136,7 @@ test('a session that another device ends in the middle stops the lesson, and it 
   watch,
 }) => {
   const viewer = await aViewer(page, school)
-  await plays(page)
+  await playVideo(page)
   await stage(page).getByRole('slider', { name: controls.seek }).fill('20')
   await expect.poll(() => positionAtServer(viewer)).toBeGreaterThan(19)
   await signOutTheOther(viewer.elsewhere)
@@ -158,7 +158,7 @@ for (const death of ['the tab is killed', 'its process crashes', 'the line is lo
     await video(page).evaluate((element: HTMLVideoElement) => {
       element.playbackRate = 2
     })
-    await plays(page)
+    await playVideo(page)
     await expect.poll(() => seconds(page), { timeout: 20_000, intervals: [100] }).toBeGreaterThan(13)
     if (death === 'the line is lost and the phone dies') {
       watch.expectFailure('/')
@@ -174,7 +174,7 @@ for (const death of ['the tab is killed', 'its process crashes', 'the line is lo
     expect(left, `${death}: lost on another device, in seconds`).toBeLessThan(10)
     if (death !== 'its process crashes') return
     const again = await page.context().newPage()
-    await opensLesson(again, viewer)
+    await openLesson(again, viewer)
     await expect
       .poll(async () => reached - (await seconds(again)), 'lost on the same device, with the five seconds before')
       .toBeLessThan(7)

@@ -137,21 +137,21 @@ test('a lost line, too many requests and a server in trouble never log anybody o
 }) => {
   const student = await aNewStudent(page, school)
   await logInHere(page, student)
-  const stays = async (why: string) => {
+  const expectLoggedIn = async (why: string) => {
     await page.goto('/my-lectures')
     await expect(page.getByText(sessionCheck.unreachable), why).toBeVisible()
     await expect(page.getByRole('heading', { name: lectures.title }), 'nothing unverified is shown').toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('isAuthenticated')), why).toBe('true')
   }
   for (const path of ASKED) await cut({ page, watch }, path)
-  await stays('no line')
+  await expectLoggedIn('no line')
   await page.unrouteAll({ behavior: 'wait' })
   for (const status of [429, 503]) {
     for (const path of ASKED) {
       watch.expect(status, path)
       await page.route(`**${path}*`, (route) => route.fulfill({ status, body: 'a proxy in between' }))
     }
-    await stays(String(status))
+    await expectLoggedIn(String(status))
     await page.unrouteAll({ behavior: 'wait' })
   }
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

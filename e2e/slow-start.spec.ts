@@ -16,7 +16,7 @@ const HAVE_A_PICTURE = 2
  * Delays the scripts of the next page, as a slow connection does.
  * @returns the function that releases them
  */
-async function scriptsWait(page: Page) {
+async function holdScripts(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
@@ -26,7 +26,7 @@ async function scriptsWait(page: Page) {
 }
 
 /** True when React has hydrated this form, which adds a property to it. */
-const isReacts = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps'))
+const isHydrated = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps'))
 
 test('the script is asked for when the picture above the fold is there, or after a second and a half', async ({
   page,
@@ -64,7 +64,7 @@ test('the script is asked for when the picture above the fold is there, or after
 
 test('a login before the script has loaded succeeds when it has', async ({ page, school }) => {
   const student = await aNewStudent(page, school)
-  const come = await scriptsWait(page)
+  const come = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel(login.identifier).fill(student.email)
   await page.getByLabel(login.password, { exact: true }).fill(student.password)
@@ -87,13 +87,13 @@ test('a login during hydration succeeds once', async ({ page, school }) => {
       dispatchEvent(new Event(ready))
     })
   }, READY)
-  const come = await scriptsWait(page)
+  const come = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel(login.identifier).fill(student.email)
   await page.getByLabel(login.password, { exact: true }).fill(student.password)
   come()
-  await expect.poll(() => page.locator('form').evaluate(isReacts)).toBe(true)
-  const code = await scriptsWait(page)
+  await expect.poll(() => page.locator('form').evaluate(isHydrated)).toBe(true)
+  const code = await holdScripts(page)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await page.evaluate(() => dispatchEvent(new Event('now')))
   await expect(page.locator('html[data-ready]')).toBeAttached()
@@ -103,7 +103,7 @@ test('a login during hydration succeeds once', async ({ page, school }) => {
 })
 
 test('a code that was typed before the script came is still in its box', async ({ page }) => {
-  const come = await scriptsWait(page)
+  const come = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const box = page.getByLabel(lectureCode.label)
   await box.fill('K7M2-9QXA-RT4D')
@@ -113,7 +113,7 @@ test('a code that was typed before the script came is still in its box', async (
 })
 
 test('a photo that was chosen before the script came is looked at when it does', async ({ page }) => {
-  const come = await scriptsWait(page)
+  const come = await holdScripts(page)
   await page.goto('/register', { waitUntil: 'commit' })
   await page.locator('input[type=file]').setInputFiles('apps/api/demo/art/course-default-640.jpg')
   come()
@@ -128,7 +128,7 @@ test('a lesson is on its way before the script of its player, and each part of i
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const times = (part: string) => asked.filter((address) => address.includes(part)).length
-  const come = await scriptsWait(page)
+  const come = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   const parts = ['/tree-course-with-progress', `/contentlesson/${lessonId}`]
   for (const part of [...parts, '/0.key']) await expect.poll(() => times(part), part).toBe(1)
@@ -150,7 +150,7 @@ test('a quiz that is opened by its address has its own script on the way before 
   const { practice } = await aQuizTaker(page, school)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const come = await scriptsWait(page)
+  const come = await holdScripts(page)
   await page.goto(practice.path, { waitUntil: 'commit' })
   await expect.poll(() => asked.some((address) => address.includes('/assets/quiz-lesson'))).toBe(true)
   come()
@@ -176,7 +176,7 @@ test('a quiz whose code does not come says so, and opens when it is asked for ag
 test('the first picture asks for no script, and nothing waits for a file of style', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await scriptsWait(page)
+  await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const look = await page.evaluate(

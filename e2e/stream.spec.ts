@@ -1,7 +1,7 @@
 import { controls, player } from '../apps/web/app/copy/player.ts'
 import { expect, test } from './support/page-watch.ts'
-import { drags, pointOf, tapsTwice } from './support/touch.ts'
-import { aViewer, chooses, plays, seconds, stage, video } from './support/viewer.ts'
+import { dragFinger, pointOf, tapTwice } from './support/touch.ts'
+import { aViewer, chooseInMenu, playVideo, seconds, stage, video } from './support/viewer.ts'
 
 test('an encrypted stream plays to its end; its quality changes and its speed stays', async ({ page, school }) => {
   const keys: Array<string | undefined> = []
@@ -9,11 +9,11 @@ test('an encrypted stream plays to its end; its quality changes and its speed st
     if (request.url().endsWith('.key')) keys.push(request.headers().authorization)
   })
   await aViewer(page, school)
-  await chooses(page, controls.speed, '1.5×')
-  await plays(page)
+  await chooseInMenu(page, controls.speed, '1.5×')
+  await playVideo(page)
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
-  await chooses(page, controls.quality, '240p')
-  await chooses(page, controls.quality, controls.qualities.audio)
+  await chooseInMenu(page, controls.quality, '240p')
+  await chooseInMenu(page, controls.quality, controls.qualities.audio)
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(0)
   await stage(page).hover()
   await expect(
@@ -23,7 +23,7 @@ test('an encrypted stream plays to its end; its quality changes and its speed st
   await stage(page).getByRole('slider', { name: controls.seek }).fill('5')
   const heardUntil = 5
   await expect.poll(() => seconds(page)).toBeGreaterThan(heardUntil + 1)
-  await chooses(page, controls.quality, '360p')
+  await chooseInMenu(page, controls.quality, '360p')
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)).toBeGreaterThan(0)
   expect(await seconds(page), 'the place stays').toBeGreaterThan(heardUntil)
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
@@ -62,15 +62,15 @@ test('time runs from left to right under a finger: touched, drawn along the bar,
   await video(page).evaluate((element: HTMLVideoElement) =>
     element.addEventListener('seeking', () => Reflect.get(window, 'jumpedTo')(element.currentTime)),
   )
-  await drags(page, quarter, await pointOf(bar, 0.75))
+  await dragFinger(page, quarter, await pointOf(bar, 0.75))
   await isAt(0.75)
   // The video element exists before its page has reported it.
   await expect.poll(() => jumps.length, 'only where the finger was lifted').toBe(1)
 
   const from = await seconds(page)
-  await tapsTwice(page, await pointOf(stage(page), 0.1))
+  await tapTwice(page, await pointOf(stage(page), 0.1))
   await expect.poll(() => seconds(page), 'left is back, in Arabic too').toBeCloseTo(from - 10, 0)
-  await tapsTwice(page, await pointOf(stage(page), 0.9))
+  await tapTwice(page, await pointOf(stage(page), 0.9))
   await expect.poll(() => seconds(page)).toBeCloseTo(from, 0)
 })
 
@@ -84,7 +84,7 @@ test('an address that runs out in the middle of a lesson is renewed unseen', asy
     readings < 2 ? route.fulfill({ status: 403, json: { code: 'media.linkExpired' } }) : route.continue(),
   )
   await aViewer(page, school)
-  await plays(page)
+  await playVideo(page)
   await stage(page).getByRole('slider', { name: controls.seek }).fill('20')
   await expect.poll(() => seconds(page), { timeout: 15_000 }).toBeGreaterThan(21)
   expect(readings, 'once to open it, once to renew').toBe(2)
@@ -94,6 +94,6 @@ test('an address that runs out in the middle of a lesson is renewed unseen', asy
 test('captions are shown above the bar in the language that was chosen', async ({ page, school }) => {
   await aViewer(page, school)
   await stage(page).getByRole('button', { name: controls.captions }).click()
-  await plays(page)
+  await playVideo(page)
   await expect(page.locator('.captions')).toContainText(/القطرين|مملكتان/, { timeout: 10_000 })
 })

@@ -10,7 +10,7 @@ import { proxyPage, startReverseProxy } from './support/start-reverse-proxy.ts'
 
 const SIZE = 3_000_000
 
-const chooses = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file)
+const chooseFile = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file)
 
 const pathOfUpload = (page: Page) =>
   page.evaluate(() => {
@@ -44,7 +44,7 @@ test('a video whose tab was closed halfway goes on where it was, though the scho
   const lesson = `${proxy.url}/teacher/lessons/${lessonId}`
   const videoFile = await aRandomVideo(info.outputPath('nile.mp4'))
   await page.goto(lesson)
-  await chooses(page, videoFile)
+  await chooseFile(page, videoFile)
   await expect.poll(() => line.carried, { intervals: [50] }).toBeGreaterThanOrEqual(SIZE / 2)
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/video-sending.png` })
   const upload = await pathOfUpload(page)
@@ -62,7 +62,7 @@ test('a video whose tab was closed halfway goes on where it was, though the scho
   const troubles = [502, 503]
   proxy.meet(upload, troubles.map(proxyPage))
   for (const status of troubles) watch.expect(status, upload)
-  await chooses(again, videoFile)
+  await chooseFile(again, videoFile)
   await expect.poll(() => lessonFile(teacher, lessonId)).toMatchObject({ fileName: 'nile.mp4', sizeBytes: SIZE })
   expect(line.asked).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'HEAD', 'PATCH'])
   expect(line.carried - SIZE, 'bytes that were sent twice').toBeLessThan(SIZE / 10)
@@ -80,7 +80,7 @@ test('a tab that is closed with the last byte leaves the video in the lesson', a
   await asStaff(page, school, 'teacher', info.project.name)
   const lesson = `${proxy.url}/teacher/lessons/${lessonId}`
   await page.goto(lesson)
-  await chooses(page, await aRandomVideo(info.outputPath('nile.mp4')))
+  await chooseFile(page, await aRandomVideo(info.outputPath('nile.mp4')))
   await expect.poll(() => line.carried, { intervals: [20] }).toBe(SIZE)
   await page.close()
   await expect.poll(() => lessonFile(teacher, lessonId)).toMatchObject({ fileName: 'nile.mp4', sizeBytes: SIZE })

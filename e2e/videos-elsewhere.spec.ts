@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, peopleOf } from '#demo/people/index.ts'
 import { aClientsPage } from './support/clients-page.ts'
 import type { DemoSchool } from './support/demo-school.ts'
-import { hosted, playsElsewhere } from './support/frames/plays-elsewhere.ts'
+import { answerHostedVideo, hosted } from './support/frames/plays-elsewhere.ts'
 import { slowLine } from './support/network.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -56,7 +56,7 @@ async function readVideos({ base, tenant, email, password, code }: VideoReader):
 
 async function playToItsEnd({ videoUrl, captions }: Video) {
   const player = document.createElement('video')
-  const happens = (target: EventTarget, event: string) =>
+  const nextEvent = (target: EventTarget, event: string) =>
     new Promise((resolve, reject) => {
       target.addEventListener(event, resolve, { once: true })
       player.addEventListener('error', () => reject(new Error(player.error?.message)), { once: true })
@@ -66,17 +66,17 @@ async function playToItsEnd({ videoUrl, captions }: Video) {
   if (captions[0]) player.crossOrigin = 'anonymous'
   player.src = videoUrl
   const text = document.createElement('track')
-  const read = captions[0] ? happens(text, 'load') : Promise.resolve()
+  const read = captions[0] ? nextEvent(text, 'load') : Promise.resolve()
   if (captions[0]) {
     Object.assign(text, { kind: 'captions', src: captions[0].url })
     player.append(text)
     text.track.mode = 'hidden'
   }
   document.body.append(player)
-  await happens(player, 'loadeddata')
+  await nextEvent(player, 'loadeddata')
   await read
   await player.play()
-  const ends = happens(player, 'ended')
+  const ends = nextEvent(player, 'ended')
   player.currentTime = player.duration - 0.5
   await ends
   const seen = { width: player.videoWidth, words: text.track.cues?.length ?? 0 }
@@ -135,7 +135,7 @@ test('a page of another origin saves the paper of a lesson by a plain link', asy
 
 test('a page of another origin drives a hosted video by messages', async ({ page, school, baseURL }) => {
   const told = await videoReader(page, school, baseURL)
-  await playsElsewhere(page, () => hosted('plays a video'))
+  await answerHostedVideo(page, () => hosted('plays a video'))
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)
   const [videoLesson] = await page.evaluate(readVideos, told)

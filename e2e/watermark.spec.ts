@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { controls } from '../apps/web/app/copy/player.ts'
 import { expect, test } from './support/page-watch.ts'
-import { aViewer, isPaused, plays, video } from './support/viewer.ts'
+import { aViewer, isPaused, playVideo, video } from './support/viewer.ts'
 
 const mark = (page: Page) => page.locator('.watermark-text')
 
@@ -40,19 +40,19 @@ const styles: Record<string, string> = {
 
 test('the video stops and the watermark returns after any change to it', async ({ page, school }) => {
   const { student } = await aViewer(page, school)
-  await plays(page)
+  await playVideo(page)
   for (const [name, touch] of Object.entries(touches)) {
     await playOn(page)
     await page.evaluate(`(${touch})(document.querySelector('.watermark'), document.querySelector('.watermark-text'))`)
     await expect.poll(() => isPaused(page), name).toBe(true)
-    await isThere(page, student.phone, name)
+    await expectWatermark(page, student.phone, name)
   }
   await expect(page.getByText(controls.paused.watermark)).toBeVisible()
 })
 
 test('a style sheet that hides the number stops the video within a moment', async ({ page, school }) => {
   const { student } = await aViewer(page, school)
-  await plays(page)
+  await playVideo(page)
   for (const [name, css] of Object.entries(styles)) {
     await playOn(page)
     await page.evaluate((text) => {
@@ -64,18 +64,18 @@ test('a style sheet that hides the number stops the video within a moment', asyn
     await page.evaluate(() => {
       document.adoptedStyleSheets = []
     })
-    await isThere(page, student.phone, name)
+    await expectWatermark(page, student.phone, name)
   }
 })
 
 test('in fullscreen the number is guarded too, and the bare picture does not get there', async ({ page, school }) => {
   const { student } = await aViewer(page, school)
-  await plays(page)
+  await playVideo(page)
   await page.getByLabel(controls.region).evaluate((stage) => stage.requestFullscreen())
   // Repeated until noticed, because the player may recreate the watermark while the video resizes.
   const takeOut = () => page.evaluate(() => document.querySelector('.watermark')?.remove())
   await expect.poll(() => takeOut().then(() => isPaused(page)), { intervals: [500] }).toBe(true)
-  await isThere(page, student.phone, 'in fullscreen')
+  await expectWatermark(page, student.phone, 'in fullscreen')
   expect(await page.evaluate(() => document.fullscreenElement?.querySelector('.watermark-text') !== null)).toBe(true)
 
   await page.evaluate(() => document.exitFullscreen())
@@ -91,14 +91,14 @@ test('now and then the number stands within the picture too, where no edge can b
 }) => {
   await page.clock.install()
   const { student } = await aViewer(page, school)
-  await plays(page)
+  await playVideo(page)
   await page.clock.fastForward('01:50')
   const moving = page.locator('.watermark-inside')
   await expect(moving).toHaveText(student.phone)
   await expect(moving).toHaveCSS('opacity', '0.3')
   await moving.evaluate((text) => text.remove())
   await expect.poll(() => isPaused(page)).toBe(true)
-  await isThere(page, student.phone, 'at the edge')
+  await expectWatermark(page, student.phone, 'at the edge')
 })
 
 test('the watermark jumps rather than moves with reduced motion', async ({ page, school }) => {
@@ -117,7 +117,7 @@ test('the watermark jumps rather than moves with reduced motion', async ({ page,
 
 const playOn = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.play())
 
-async function isThere(page: Page, phone: string, message: string) {
+async function expectWatermark(page: Page, phone: string, message: string) {
   await expect(mark(page), message).toHaveText(phone)
   await expect(mark(page), message).toBeInViewport()
   await expect(mark(page), message).toHaveCSS('opacity', '0.3')

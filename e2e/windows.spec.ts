@@ -30,15 +30,15 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
   await asNewStudent(phone, school, student, `windows-${Date.now()}`)
 
   await expect(await unitInPlayer(phone, second)).toBeDisabled()
-  await decides('early', second)
+  await decide('early', second)
   await expect(await unitInPlayer(phone, second)).toBeEnabled()
 
-  await decides('shut', first)
+  await decide('shut', first)
   await expect(await unitInPlayer(phone, first)).toContainText(schedule.shut)
   await expect(await unitInPlayer(phone, first)).toBeDisabled()
 
   await page.getByRole('button', { name: windowList.end }).first().click()
-  await agrees(windowList.end)
+  await confirm(windowList.end)
   await expect(page.getByText(windowList.ended)).toBeVisible()
   await expect(await unitInPlayer(phone, first)).toBeEnabled()
 
@@ -57,7 +57,7 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
   await expect(phone.getByText('ألف سلامة').first()).toBeVisible()
 
   await page.getByRole('button', { name: pauseList.endOf({ scope: 'students', reason: 'ألف سلامة' }) }).click()
-  await agrees(pauseList.end)
+  await confirm(pauseList.end)
   await expect(page.getByText(pauseList.ending('students').ended)).toBeVisible()
   expect(Date.parse(await opensAt(2)) - Date.parse(before)).toBeLessThan(DAY_MS)
   await unitInPlayer(phone, third)
@@ -79,13 +79,13 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
     return (await unitsOfStudent())[index]?.window.opensAt ?? ''
   }
 
-  async function agrees(label: string) {
+  async function confirm(label: string) {
     await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).last().click()
   }
 
-  async function decides(action: WindowAction, unit: string) {
+  async function decide(action: WindowAction, unit: string) {
     await page.getByRole('button', { name: studentUnits.actionOf(action, unit) }).click()
-    await agrees(studentUnits.does)
+    await confirm(studentUnits.does)
     await expect(page.getByText(studentUnits.done).last()).toBeVisible()
   }
 

@@ -7,7 +7,7 @@ import type { NewStudent } from '../support/new-student.ts'
 import { expect } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-export async function readsWithoutScripts(page: Page) {
+export async function readWithoutScripts(page: Page) {
   const browser = page.context().browser()
   const context = await browser?.newContext({ javaScriptEnabled: false, baseURL: page.url() })
   const silent = await context?.newPage()
@@ -22,7 +22,7 @@ export async function readsWithoutScripts(page: Page) {
   await look(page)
 }
 
-export async function findsTheCourse(page: Page, courseName: string) {
+export async function findCourse(page: Page, courseName: string) {
   await page.goto('/courses')
   await page.getByRole('link', { name: 'تانية ثانوي' }).click()
   await expect(page).toHaveURL(/grade=Secondary2/)
@@ -44,7 +44,7 @@ export async function findsTheCourse(page: Page, courseName: string) {
   await look(page)
 }
 
-export async function joins(page: Page, student: NewStudent, courseId: number) {
+export async function registerFromCourse(page: Page, student: NewStudent, courseId: number) {
   await page.getByRole('link', { name: detail.subscribe }).click()
   await expect(page).toHaveURL(/\/login/)
   await look(page)

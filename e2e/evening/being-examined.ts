@@ -4,7 +4,7 @@ import { expect, type Watch } from '../support/page-watch.ts'
 import { whereInQuiz } from '../support/quiz-taker.ts'
 import { look } from './look.ts'
 
-export async function takesTheQuiz(page: Page, watch: Watch) {
+export async function takeQuiz(page: Page, watch: Watch) {
   const keys: Array<string | undefined> = []
   const attempts: number[] = []
   let dropped = 0

@@ -25,7 +25,7 @@ export function cardsFor({ courseCodes }: DemoSchool, { project }: Pick<TestInfo
   return { courseName, good: own[0].code, used: own[1].code, otherCourse: other.code }
 }
 
-export async function enrols(page: Page, school: DemoSchool, cards: Cards, watch: Watch) {
+export async function enrolByCode(page: Page, school: DemoSchool, cards: Cards, watch: Watch) {
   const classmate = await loggedInElsewhere(page.request, school, await aNewStudent(page, school))
   await classmate.post('/api/Student/add-course-by-code', { Code: cards.used })
 

@@ -6,7 +6,7 @@ import { expect } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
 /** Makes the calls that the screen does not offer, which the server refuses. */
-export async function isRefused(page: Page, school: DemoSchool, courseId: number) {
+export async function expectRefusals(page: Page, school: DemoSchool, courseId: number) {
   const me = await whoIsHere(page, school)
   const { units } = (await me.get(`/api/Course/tree-course-with-progress?courseid=${courseId}`)).body.data as Tree
   const [watched, , behind] = units[0]?.lessons ?? []
@@ -22,7 +22,7 @@ export async function isRefused(page: Page, school: DemoSchool, courseId: number
   })
 }
 
-export async function seesNextWeek(page: Page) {
+export async function expectUpcomingUnit(page: Page) {
   const list = page.getByRole('navigation', { name: player.menu })
   if (!(await list.isVisible())) await page.getByRole('button', { name: player.menu }).click()
   const second = list.getByRole('button').filter({ hasText: 'الوحدة هتتفتح بعد' }).first()

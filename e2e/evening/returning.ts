@@ -7,14 +7,14 @@ import type { NewStudent } from '../support/new-student.ts'
 import { expect, type Watch } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-export async function comesBack(page: Page, student: NewStudent, courseName: string, watch: Watch) {
+export async function logInAgain(page: Page, student: NewStudent, courseName: string, watch: Watch) {
   await page.getByRole('link', { name: player.back }).click()
   await expect(page.getByRole('heading', { level: 1, name: myCourses.title })).toBeVisible()
   await expect(page.getByText(courseName)).toBeVisible()
   await look(page)
   // A session check may overlap with the logout; its response is unused.
   watch.expect(401, '/api/Student/Student-Enrolled-Courses')
-  await logsOut(page)
+  await logOut(page)
 
   await page.goto('/login')
   await page.getByLabel(login.identifier).fill(student.phone)
@@ -28,7 +28,7 @@ export async function comesBack(page: Page, student: NewStudent, courseName: str
   await expect(list.getByText(player.completed, { exact: false }).first()).toBeVisible()
 }
 
-export async function triesThreeDevices(browser: Browser, student: NewStudent, watch: Watch) {
+export async function tryThreeDevices(browser: Browser, student: NewStudent, watch: Watch) {
   for (const [device, lets] of [
     ['second', true],
     ['third', false],
@@ -51,7 +51,7 @@ export async function triesThreeDevices(browser: Browser, student: NewStudent, w
   }
 }
 
-async function logsOut(page: Page) {
+async function logOut(page: Page) {
   const menu = page.getByRole('banner').locator('summary')
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('button', { name: layout.logout }).filter({ visible: true }).click()

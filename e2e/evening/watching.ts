@@ -4,7 +4,7 @@ import { secondsOf } from '../support/in-course.ts'
 import { expect } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-export async function watches(page: Page, phone: string) {
+export async function watchVideo(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/course-player\/\d+\?.*lesson=0/)
   const stage = page.getByLabel(controls.region)
   const video = page.locator('video')
@@ -28,7 +28,7 @@ export async function watches(page: Page, phone: string) {
   await page.getByRole('menuitemradio', { name: '1.5', exact: false }).click()
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
 
-  await staysMarked(page, stage, phone)
+  await expectWatermark(page, stage, phone)
 
   const duration = await video.evaluate((element: HTMLVideoElement) => element.duration)
   await expect(page.getByRole('button', { name: player.completeContinue })).toBeHidden()
@@ -39,7 +39,7 @@ export async function watches(page: Page, phone: string) {
   await expect(page).toHaveURL(/lesson=1/, { timeout: 10_000 })
 }
 
-async function staysMarked(page: Page, stage: Locator, phone: string) {
+async function expectWatermark(page: Page, stage: Locator, phone: string) {
   const mark = page.locator('.watermark-text')
   await expect(mark).toHaveText(phone)
   expect(Number(await mark.evaluate((element) => getComputedStyle(element).opacity))).toBeCloseTo(0.3)

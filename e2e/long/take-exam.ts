@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { quiz } from '#app/copy/quiz.ts'
 import { whereInQuiz } from '../support/quiz-taker.ts'
 import type { BadLine } from './bad-line.ts'
-import { killed, opensQuestions, UNTIL_IT_IS_IN_MS } from './take-quiz.ts'
+import { killTab, openQuestions, UNTIL_IT_IS_IN_MS } from './take-quiz.ts'
 
 const KILLS = 0.15
 const EXAM_MS = 60_000
@@ -30,7 +30,7 @@ export async function takeExam(first: Page, path: string, line: BadLine, random:
   let forgotten = 0
   await page.goto(path)
   await page.getByRole('button', { name: quiz.start }).click()
-  await opensQuestions(page)
+  await openQuestions(page)
   const beganAt = Date.now()
   line.move()
   const { total } = await whereInQuiz(page)
@@ -40,23 +40,23 @@ export async function takeExam(first: Page, path: string, line: BadLine, random:
     const number = chosen.length + 1
     await page.waitForTimeout(random() * THINKS_MS)
     const answer = Math.floor(random() * 4)
-    if (!(await choosesInTime(page, answer))) break
+    if (!(await chooseInTime(page, answer))) break
     chosen.push(answer)
     if (random() < KILLS) {
-      page = await killed(page, path, line)
+      page = await killTab(page, path, line)
       if (await isOver(page)) break
       forgotten += Math.min(chosen.length + 1, total) - (await whereInQuiz(page)).number
-    } else if (number < total && number < stopsAfter) await turnsOn(page)
+    } else if (number < total && number < stopsAfter) await openNextQuestion(page)
     if (number >= stopsAfter) break
     if (number === total) break
   }
-  if (!(await isOver(page))) page = await ends(page, path, line, ending, beganAt)
+  if (!(await isOver(page))) page = await endExam(page, path, line, ending, beganAt)
   await line.rest()
   await expect(page.getByText(quiz.resultTitle)).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })
   return { chosen, forgotten }
 }
 
-async function ends(page: Page, path: string, line: BadLine, ending: Ending, beganAt: number): Promise<Page> {
+async function endExam(page: Page, path: string, line: BadLine, ending: Ending, beganAt: number): Promise<Page> {
   if (ending === 'handed in') {
     await page.getByRole('button', { name: quiz.finish }).click()
     // The time may end meanwhile; then it is submitted by itself.
@@ -66,7 +66,7 @@ async function ends(page: Page, path: string, line: BadLine, ending: Ending, beg
     return page
   }
   const untilTheEnd = Math.max(0, beganAt + EXAM_MS - Date.now())
-  if (ending === 'over while the phone was off') return killed(page, path, line, untilTheEnd + 2_000)
+  if (ending === 'over while the phone was off') return killTab(page, path, line, untilTheEnd + 2_000)
   await line.leave()
   await expect(over(page)).toBeVisible({ timeout: untilTheEnd + 20_000 })
   if (ending === 'come in long after their end') await page.waitForTimeout(LONG_AWAY_MS)
@@ -82,7 +82,7 @@ const over = (page: Page) =>
     .first()
 const isOver = (page: Page) => over(page).isVisible()
 
-async function choosesInTime(page: Page, answer: number) {
+async function chooseInTime(page: Page, answer: number) {
   const radio = page.getByRole('radio').nth(answer)
   await radio.check({ timeout: SLOW_MACHINE_MS }).catch(() => undefined)
   if (await radio.isChecked({ timeout: 1_000 }).catch(() => false)) return true
@@ -90,7 +90,7 @@ async function choosesInTime(page: Page, answer: number) {
   return false
 }
 
-async function turnsOn(page: Page) {
+async function openNextQuestion(page: Page) {
   const { number, total } = await whereInQuiz(page)
   await page.getByRole('button', { name: quiz.next }).click()
   await expect(

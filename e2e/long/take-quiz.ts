@@ -14,7 +14,7 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
   let page = first
   const chosen: number[] = []
   let forgotten = 0
-  await opensQuestions(page)
+  await openQuestions(page)
   line.move()
   for (;;) {
     const { number, total } = await whereInQuiz(page)
@@ -22,7 +22,7 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
     await choose(page, answer)
     chosen[number - 1] = answer
     if (random() < KILLS) {
-      page = await killed(page, path, line)
+      page = await killTab(page, path, line)
       const goesOnAt = (await whereInQuiz(page)).number
       forgotten += Math.min(chosen.length + 1, total) - goesOnAt
       continue
@@ -32,7 +32,7 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
     await expect(page.getByText(quiz.position(number + 1, total))).toBeVisible()
   }
   await page.getByRole('button', { name: quiz.finish }).click()
-  if (random() < KILLS) page = await killed(page, path, line)
+  if (random() < KILLS) page = await killTab(page, path, line)
 
   const result = page.getByText(quiz.resultTitle)
   await expect(result.or(page.getByText(quiz.queuedTitle)).or(page.getByText(quiz.submitting)).first()).toBeVisible()
@@ -44,20 +44,20 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
 }
 
 /** The battery is empty: the tab is gone, and another one opens later with a connection. */
-export async function killed(page: Page, path: string, line: BadLine, offForMs = 0) {
+export async function killTab(page: Page, path: string, line: BadLine, offForMs = 0) {
   const phone = page.context()
   await line.kill(page)
   await line.rest()
   await new Promise((resolve) => setTimeout(resolve, offForMs))
   const another = await phone.newPage()
   await another.goto(path)
-  await opensQuestions(another)
+  await openQuestions(another)
   line.move()
   return another
 }
 
 /** Opens the questions, also of a further attempt, or the result of a quiz that was being sent. */
-export async function opensQuestions(page: Page) {
+export async function openQuestions(page: Page) {
   const further = page.getByRole('button', { name: quiz.again }).or(page.getByRole('button', { name: quiz.goOn }))
   const questions = page.getByRole('radio').first()
   const result = page.getByText(quiz.resultTitle)

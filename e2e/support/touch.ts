@@ -13,7 +13,7 @@ export async function pointOf(element: Locator, left: number, top = 0.5): Promis
 }
 
 /** Touches, drags in steps and releases, as the browser receives it from a screen. */
-export async function drags(page: Page, from: Point, to: Point, steps = 8) {
+export async function dragFinger(page: Page, from: Point, to: Point, steps = 8) {
   const screen = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     screen.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -27,7 +27,7 @@ export async function drags(page: Page, from: Point, to: Point, steps = 8) {
 }
 
 /** A finger that stays on a point until the returned function is called. */
-export async function rests(page: Page, point: Point) {
+export async function holdFinger(page: Page, point: Point) {
   const screen = await page.context().newCDPSession(page)
   await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   return async () => {
@@ -36,12 +36,12 @@ export async function rests(page: Page, point: Point) {
   }
 }
 
-export async function tapsTwice(page: Page, { x, y }: Point) {
+export async function tapTwice(page: Page, { x, y }: Point) {
   await page.touchscreen.tap(x, y)
   await page.touchscreen.tap(x, y)
 }
 
-export async function takesTheWayBack(page: Page) {
+export async function goBackInHistory(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory')
   const before = entries[currentIndex - 1]

@@ -45,11 +45,11 @@ export async function aNewViewer(
 
 export async function aViewer(page: Page, school: DemoSchool, request?: APIRequestContext): Promise<Viewer> {
   const viewer = await aNewViewer(page, school, request)
-  await opensLesson(page, viewer)
+  await openLesson(page, viewer)
   return viewer
 }
 
-export async function opensLesson(page: Page, { path }: Pick<Viewer, 'path'>) {
+export async function openLesson(page: Page, { path }: Pick<Viewer, 'path'>) {
   await page.goto(path)
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(30)
 }
@@ -64,14 +64,14 @@ export const video = (page: Page) => page.locator('video')
 export const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
 export const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
 
-export async function plays(page: Page) {
+export async function playVideo(page: Page) {
   const from = await seconds(page)
   await stage(page).hover()
   await stage(page).getByRole('button', { name: controls.play, exact: true }).click()
   await expect.poll(() => seconds(page)).toBeGreaterThan(from)
 }
 
-export async function chooses(page: Page, menu: string | RegExp, item: string | RegExp) {
+export async function chooseInMenu(page: Page, menu: string | RegExp, item: string | RegExp) {
   await stage(page).hover()
   await stage(page).getByRole('button', { name: menu }).click()
   await page.getByRole('menuitemradio', { name: item }).click()
