@@ -34,13 +34,11 @@ export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTa
   await asNewStudent(page, school, student, `quiz-${randomUUID()}`)
   const elsewhere = await loggedInElsewhere(page.request, school, student)
 
-  const list = await elsewhere.get('/api/AdminStudent/CourseActive?grade=Secondary1&pagesize=100')
-  const free = (list.body.data as { courses: Course[] }).courses.find(({ price }) => price === 0)
-  const { body } = await elsewhere.get(`/api/Course/tree-course-with-progress?courseid=${free?.id}`)
-  const places = (body.data as Tree).units.flatMap(({ lessons }, unit) =>
+  const free = await readFreeCourse(elsewhere)
+  const places = free.units.flatMap(({ lessons }, unit) =>
     lessons.map(({ id, quiz }, lesson) => ({
       kind: quiz?.kind,
-      path: `/course-player/${free?.id}?unit=${unit}&lesson=${lesson}`,
+      path: `/course-player/${free.id}?unit=${unit}&lesson=${lesson}`,
       lessonId: id,
     })),
   )
@@ -49,7 +47,15 @@ export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTa
     if (!place) throw new Error(`The free course has no ${kind}`)
     return place
   }
-  return { student, elsewhere, courseId: free?.id ?? 0, practice: placeOf('practice'), exam: placeOf('exam') }
+  return { student, elsewhere, courseId: free.id, practice: placeOf('practice'), exam: placeOf('exam') }
+}
+
+export async function readFreeCourse(student: Caller): Promise<{ id: number } & Tree> {
+  const list = await student.get('/api/AdminStudent/CourseActive?grade=Secondary1&pagesize=100')
+  const free = (list.body.data as { courses: Course[] }).courses.find(({ price }) => price === 0)
+  if (!free) throw new Error('No course of the first year is free')
+  const { body } = await student.get(`/api/Course/tree-course-with-progress?courseid=${free.id}`)
+  return { id: free.id, units: (body.data as Tree).units }
 }
 
 export async function attemptsAt({ elsewhere }: QuizTaker, { lessonId }: QuizLocation) {

@@ -5,6 +5,7 @@ import { type Caller, loggedInElsewhere } from './api-caller.ts'
 import { asNewStudent } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { aNewStudent, type NewStudent } from './new-student.ts'
+import { readFreeCourse } from './quiz-taker.ts'
 
 export interface Viewer {
   student: NewStudent
@@ -12,14 +13,6 @@ export interface Viewer {
   elsewhere: Caller
   lessonId: number
   path: string
-}
-
-interface Course {
-  id: number
-  price: number
-}
-interface Tree {
-  units: Array<{ lessons: Array<{ id: number; type: string }> }>
 }
 
 /**
@@ -36,11 +29,9 @@ export async function aNewViewer(
   const device = `viewer-${randomUUID()}`
   await asNewStudent(page, school, student, device)
   const elsewhere = await loggedInElsewhere(request, school, student)
-  const list = await elsewhere.get('/api/AdminStudent/CourseActive?grade=Secondary1&pagesize=100')
-  const free = (list.body.data as { courses: Course[] }).courses.find(({ price }) => price === 0)
-  const tree = await elsewhere.get(`/api/Course/tree-course-with-progress?courseid=${free?.id}`)
-  const lessonId = (tree.body.data as Tree).units[1]?.lessons[0]?.id ?? 0
-  return { student, device, elsewhere, lessonId, path: `/course-player/${free?.id}?unit=1&lesson=0` }
+  const { id, units } = await readFreeCourse(elsewhere)
+  const lessonId = units[1]?.lessons[0]?.id ?? 0
+  return { student, device, elsewhere, lessonId, path: `/course-player/${id}?unit=1&lesson=0` }
 }
 
 export async function aViewer(page: Page, school: DemoSchool, request?: APIRequestContext): Promise<Viewer> {
