@@ -3,21 +3,18 @@ import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
 import type { Row } from './row.ts'
 
-const anAnnouncement: kinds.ThingKind = {
-  ...kinds.course,
-  of: async (api, { owner: { tenantId } }) => {
-    const at = api.clock.schoolNow()
-    const told = { text: 'إعلان', madeBy: 1, madeAt: at, endsAt: new Date(at.getTime() + 86_400_000) }
-    const { id } = await api.db.inSchool(tenantId, (db) =>
-      db
-        .insertInto('announcement')
-        .values({ tenantId, audience: 'all', ...told })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-    return id
-  },
-}
+const anAnnouncement = kinds.made(async (api, tenantId) => {
+  const at = api.clock.schoolNow()
+  const told = { text: 'إعلان', madeBy: 1, madeAt: at, endsAt: new Date(at.getTime() + 86_400_000) }
+  const { id } = await api.db.inSchool(tenantId, (db) =>
+    db
+      .insertInto('announcement')
+      .values({ tenantId, audience: 'all', ...told })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+})
 const announcementId = ofSchool(anAnnouncement, 'announcement.notFound')
 
 export const announcementRows: Record<string, Row> = {
@@ -25,10 +22,7 @@ export const announcementRows: Record<string, Row> = {
   'POST /api/teacher/announcements': {
     names: {
       courseId: ofSchool(
-        {
-          ...kinds.course,
-          of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId })).id,
-        },
+        kinds.made(async (api, tenantId) => (await aCourse(api, { tenantId })).id),
         'course.notFound',
       ),
     },

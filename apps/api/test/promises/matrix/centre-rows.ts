@@ -3,26 +3,16 @@ import { attendanceCard } from '#api/features/attendance/attendance-token.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aCentre, aGroup } from '#test/a-group.ts'
 import { anAccount } from '#test/people.ts'
-import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool, student } from './money-rows.ts'
 import { perSchool } from './per-school.ts'
-import type { NamingField, Row } from './row.ts'
-import { aNewcomer, type Holding } from './two-schools.ts'
+import { anybody, type NamingField, type Row } from './row.ts'
+import { aNewcomer } from './two-schools.ts'
 
-const inSchool =
-  (make: (api: TestApi, tenantId: string) => Promise<number>) =>
-  (api: TestApi, { owner }: Holding) =>
-    make(api, owner.tenantId)
-const kindOf = (make: (api: TestApi, tenantId: string) => Promise<number>): kinds.ThingKind => ({
-  ...kinds.course,
-  of: inSchool(make),
-})
-
-export const centre = kindOf((api, tenantId) => aCentre(api, { tenantId }))
-export const group = kindOf((api, tenantId) => aGroup(api, { tenantId }))
-const course = kindOf(async (api, tenantId) => (await aCourse(api, { tenantId, units: [] })).id)
-const assistant = kindOf(async (api, tenantId) => (await anAccount(api, { tenantId, role: 'assistant' })).id)
+export const centre = kinds.made((api, tenantId) => aCentre(api, { tenantId }))
+export const group = kinds.made((api, tenantId) => aGroup(api, { tenantId }))
+const course = kinds.made(async (api, tenantId) => (await aCourse(api, { tenantId, units: [] })).id)
+const assistant = kinds.made(async (api, tenantId) => (await anAccount(api, { tenantId, role: 'assistant' })).id)
 
 export const groupId = ofSchool(group, 'group.notFound')
 const centreId = ofSchool(centre, 'centre.notFound')
@@ -30,7 +20,7 @@ const optional = (field: NamingField): NamingField => ({ ...field, optional: tru
 /** A filter by something unknown finds nothing. */
 export const filteredBy = (kind: kinds.ThingKind): NamingField => ({
   kind,
-  outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
+  outcomes: anybody,
   optional: true,
 })
 const named = {
@@ -121,7 +111,7 @@ export const centreRows: Record<string, Row> = {
     names: {
       groupId,
       students: {
-        kind: kinds.listOf(kindOf(async (api, tenantId) => (await aNewcomer(api, tenantId)).id)),
+        kind: kinds.listOf(kinds.made(async (api, tenantId) => (await aNewcomer(api, tenantId)).id)),
         outcomes: student.outcomes,
       },
     },

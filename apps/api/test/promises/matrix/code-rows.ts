@@ -19,25 +19,20 @@ const whosever = (kind: kinds.ThingKind): NamingField => ({
 })
 
 /** A thing of a new batch of a new course, because some actions work only once. */
-const ofBatch = (pick: (batch: MadeBatch) => number): kinds.ThingKind => ({
-  ...kinds.course,
-  of: async (api, { owner: { tenantId } }) => pick(await aBatch(api, await aCourse(api, { tenantId }))),
-})
+const ofBatch = (pick: (batch: MadeBatch) => number): kinds.ThingKind =>
+  kinds.made(async (api, tenantId) => pick(await aBatch(api, await aCourse(api, { tenantId }))))
 export const batch = ofSchool(
   ofBatch(({ id }) => id),
   'codeBatch.notFound',
 )
 const code = (use?: (api: TestApi, card: Card) => Promise<unknown>) =>
   ofSchool(
-    {
-      ...kinds.course,
-      of: async (api, { owner: { tenantId } }) => {
-        const [card] = (await aBatch(api, await aCourse(api, { tenantId }))).cards
-        if (!card) throw new Error('There is no card')
-        await use?.(api, card)
-        return card.id
-      },
-    },
+    kinds.made(async (api, tenantId) => {
+      const [card] = (await aBatch(api, await aCourse(api, { tenantId }))).cards
+      if (!card) throw new Error('There is no card')
+      await use?.(api, card)
+      return card.id
+    }),
     'code.notFound',
   )
 const codesOfAnotherSystem = () => `${randomUUID()}\n${randomUUID()}`

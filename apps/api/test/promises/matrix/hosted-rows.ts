@@ -6,18 +6,15 @@ import type { Row } from './row.ts'
 const plain = () => ({ libraryId: 7, key: 'a-secret-of-the-school' })
 const libraryOf = (tenantId: string) => 750 + Number(tenantId.at(-1))
 
-const library: kinds.ThingKind = {
-  ...kinds.course,
-  of: async (api, { owner: { tenantId } }) => {
-    const libraryId = libraryOf(tenantId)
-    const keys = await api.services.schoolKeys.of(tenantId)
-    const sealedKey = keys.seal('hosted-library', Buffer.from(plain().key), String(libraryId))
-    await api.db.inSchool(tenantId, (db) =>
-      storeHostedKey({ db, tenantId }, { libraryId, sealedKey, setAt: api.clock.now() }),
-    )
-    return libraryId
-  },
-}
+const library = kinds.made(async (api, tenantId) => {
+  const libraryId = libraryOf(tenantId)
+  const keys = await api.services.schoolKeys.of(tenantId)
+  const sealedKey = keys.seal('hosted-library', Buffer.from(plain().key), String(libraryId))
+  await api.db.inSchool(tenantId, (db) =>
+    storeHostedKey({ db, tenantId }, { libraryId, sealedKey, setAt: api.clock.now() }),
+  )
+  return libraryId
+})
 const address: kinds.ThingKind = {
   of: (_api, { owner: { tenantId } }) => `https://iframe.mediadelivery.net/embed/${libraryOf(tenantId)}/4f9a`,
   random: 'https://iframe.mediadelivery.net/embed/987654321012/4f9a',

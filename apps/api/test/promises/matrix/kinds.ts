@@ -47,6 +47,12 @@ const idOf = (of: (holding: Holding) => number): ThingKind => ({
   random: NOBODYS_ID,
   malformed: noIds,
 })
+/** A new thing in the school of the holding. */
+export const made = (make: (api: TestApi, tenantId: string) => Promise<number>): ThingKind => ({
+  of: (api, { owner }) => make(api, owner.tenantId),
+  random: NOBODYS_ID,
+  malformed: noIds,
+})
 const lessonOf = (place: number) => idOf(({ course }) => lessonAt(course, 0, place).id)
 
 export const student = idOf(({ owner }) => owner.id)
@@ -57,14 +63,10 @@ export const practiceQuiz = lessonOf(1)
 export const exam = lessonOf(2)
 export const book = idOf(({ bookId }) => bookId)
 
-export const previewedVideo: ThingKind = {
-  of: async (api, { owner: { tenantId } }) => {
-    const course = await aCourse(api, { tenantId, units: [[{ type: 'Video', isPreview: true }]] })
-    return lessonAt(course, 0, 0).id
-  },
-  random: NOBODYS_ID,
-  malformed: noIds,
-}
+export const previewedVideo = made(async (api, tenantId) => {
+  const course = await aCourse(api, { tenantId, units: [[{ type: 'Video', isPreview: true }]] })
+  return lessonAt(course, 0, 0).id
+})
 
 /** A student's own note on a video; nobody else's exists for the caller. */
 export const videoNote: ThingKind = { of: () => randomUUID(), random: randomUUID(), malformed: ['7', 'x'.repeat(36)] }
@@ -263,12 +265,9 @@ export const ownCode = (purpose: CodePurpose): ThingKind => ({
   },
 })
 
-export const assistant: ThingKind = {
-  of: async (api, { owner: { tenantId } }) =>
-    (await anAccount(api, { tenantId, role: 'assistant', grade: null, parentPhone: null })).id,
-  random: NOBODYS_ID,
-  malformed: noIds,
-}
+export const assistant = made(
+  async (api, tenantId) => (await anAccount(api, { tenantId, role: 'assistant', grade: null, parentPhone: null })).id,
+)
 
 export const freshEmail: ThingKind = {
   of: () => `${randomUUID()}@example.com`,

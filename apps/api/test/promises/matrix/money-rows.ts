@@ -20,29 +20,20 @@ export const ofSchool = (kind: kinds.ThingKind, unknown: ErrorCode): NamingField
 })
 
 const holder = ofSchool(
-  { ...kinds.course, of: async (api, { owner: { tenantId } }) => (await aHolder(api, { tenantId })).id },
+  kinds.made(async (api, tenantId) => (await aHolder(api, { tenantId })).id),
   'holder.notFound',
 )
 /** A new batch each time, because its cards are handed out. */
 const batch = ofSchool(
-  {
-    ...kinds.course,
-    of: async (api, { owner: { tenantId } }) => (await aBatch(api, await aCourse(api, { tenantId }), { count: 3 })).id,
-  },
+  kinds.made(async (api, tenantId) => (await aBatch(api, await aCourse(api, { tenantId }), { count: 3 })).id),
   'codeBatch.notFound',
 )
 export const student = ofSchool(
-  { ...kinds.student, of: async (api, { owner: { tenantId } }) => (await aNewcomer(api, tenantId)).id },
+  kinds.made(async (api, tenantId) => (await aNewcomer(api, tenantId)).id),
   'student.notFound',
 )
-const newCourse: kinds.ThingKind = {
-  ...kinds.course,
-  of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId, units: [] })).id,
-}
-const newUnit: kinds.ThingKind = {
-  ...kinds.unit,
-  of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId })).units[0]?.id ?? 0,
-}
+const newCourse = kinds.made(async (api, tenantId) => (await aCourse(api, { tenantId, units: [] })).id)
+const newUnit = kinds.made(async (api, tenantId) => (await aCourse(api, { tenantId })).units[0]?.id ?? 0)
 
 /** The course that the newest student of each school was given in the same call. */
 const letIn = perSchool<{ courseId: number; unitId: number }>()

@@ -13,6 +13,15 @@ export interface NamingField {
   optional?: true
 }
 
+/** Whosever it is, and whether it exists. */
+export const anybody: NamingField['outcomes'] = {
+  own: 'ok',
+  anothers: 'ok',
+  foreign: 'ok',
+  random: 'ok',
+  malformed: 'request.invalid',
+}
+
 /** The permissions of one call, beyond its `access`. */
 export interface Row {
   names?: Record<string, NamingField>

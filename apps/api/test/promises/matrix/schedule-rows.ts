@@ -1,9 +1,10 @@
 import { aCourse, anAttempt, enrolled, lessonAt, practice } from '#test/a-course.ts'
 import type { TestApi } from '#test/start-api.ts'
+import { filteredBy } from './centre-rows.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
 import { perSchool } from './per-school.ts'
-import type { NamingField, Row } from './row.ts'
+import type { Row } from './row.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
@@ -22,10 +23,7 @@ const studiedCourse: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, holding) => (await aStudied(api, holding)).courseId,
 }
-const outsider: kinds.ThingKind = {
-  ...kinds.student,
-  of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).id,
-}
+const outsider = kinds.made(async (api, tenantId) => (await aNewcomer(api, tenantId)).id)
 
 const aWindow: kinds.ThingKind = {
   ...kinds.unit,
@@ -45,23 +43,20 @@ const aWindow: kinds.ThingKind = {
   },
 }
 
-const aPause: kinds.ThingKind = {
-  ...kinds.course,
-  of: async (api, { owner: { tenantId } }) => {
-    const { id: courseId } = await aCourse(api, { tenantId })
-    const at = api.clock.schoolNow()
-    const told = { scope: 'courses' as const, grade: null, reason: 'رمضان', madeBy: 1, madeAt: at, startsAt: at }
-    return api.db.inSchool(tenantId, async (db) => {
-      const { id } = await db
-        .insertInto('pause')
-        .values({ tenantId, ...told, endsAt: new Date(at.getTime() + 86_400_000) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await db.insertInto('pauseCourse').values({ tenantId, pauseId: id, courseId }).execute()
-      return id
-    })
-  },
-}
+const aPause = kinds.made(async (api, tenantId) => {
+  const { id: courseId } = await aCourse(api, { tenantId })
+  const at = api.clock.schoolNow()
+  const told = { scope: 'courses' as const, grade: null, reason: 'رمضان', madeBy: 1, madeAt: at, startsAt: at }
+  return api.db.inSchool(tenantId, async (db) => {
+    const { id } = await db
+      .insertInto('pause')
+      .values({ tenantId, ...told, endsAt: new Date(at.getTime() + 86_400_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('pauseCourse').values({ tenantId, pauseId: id, courseId }).execute()
+    return id
+  })
+})
 
 const made = perSchool<{ studentId: number; attemptId: number }>()
 async function anAttemptIn(api: TestApi, { owner: { tenantId } }: Holding) {
@@ -80,27 +75,11 @@ const attempting = ofSchool(
   'student.notFound',
 )
 
-const theirAttempt: NamingField = {
-  kind: { ...kinds.attempt, of: async (api, holding) => attemptOf(api, holding) },
-  outcomes: {
-    own: 'ok',
-    anothers: 'ok',
-    foreign: 'attempt.notFound',
-    random: 'attempt.notFound',
-    malformed: 'request.invalid',
-  },
-}
-
-/** A filter of a list: for an unknown thing the list is empty. */
-const narrows = (kind: kinds.ThingKind): NamingField => ({
-  kind,
-  outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
-  optional: true,
-})
+const theirAttempt = ofSchool({ ...kinds.attempt, of: attemptOf }, 'attempt.notFound')
 
 export const scheduleRows: Record<string, Row> = {
   'GET /api/teacher/windows': {
-    names: { courseId: narrows(studiedCourse), unitId: narrows(studiedUnit), studentId: narrows(outsider) },
+    names: { courseId: filteredBy(studiedCourse), unitId: filteredBy(studiedUnit), studentId: filteredBy(outsider) },
     plain: page,
     tellsOfPeople: true,
   },
@@ -153,17 +132,14 @@ export const scheduleRows: Record<string, Row> = {
     plain: () => ({ count: 1, reason: 'النت قطع' }),
   },
   'GET /api/teacher/pauses': {
-    names: { courseId: narrows(studiedCourse), studentId: narrows(outsider) },
+    names: { courseId: filteredBy(studiedCourse), studentId: filteredBy(outsider) },
     plain: page,
     tellsOfPeople: true,
   },
   'POST /api/teacher/pauses': {
     names: {
       courseIds: ofSchool(
-        kinds.listOf({
-          ...kinds.course,
-          of: async (api, { owner }) => (await aCourse(api, { tenantId: owner.tenantId })).id,
-        }),
+        kinds.listOf(kinds.made(async (api, tenantId) => (await aCourse(api, { tenantId })).id)),
         'course.notFound',
       ),
       // Courses exclude students.

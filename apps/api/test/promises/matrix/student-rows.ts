@@ -8,35 +8,30 @@ import { group } from './centre-rows.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool, student } from './money-rows.ts'
 import { perSchool } from './per-school.ts'
-import type { NamingField, Row } from './row.ts'
+import { anybody, type NamingField, type Row } from './row.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 const reason = () => ({ reason: 'اتصل وطلب' })
 const ofStudent: Row = { names: { studentId: student }, tellsOfPeople: true }
-/** Nothing is stored for students of another school. */
-const anybody = { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' } as const
 const withParentPage: NamingField = {
-  kind: {
-    ...kinds.student,
-    of: async (api, { owner: { tenantId } }) => {
-      await api.db.asOwner((db) =>
-        db
-          .updateTable('school')
-          .set({ profile: sql`profile || '{"parentWeek": true}'` })
-          .where('tenantId', '=', tenantId)
-          .execute(),
-      )
-      return (await aNewcomer(api, tenantId)).id
-    },
-  },
+  kind: kinds.made(async (api, tenantId) => {
+    await api.db.asOwner((db) =>
+      db
+        .updateTable('school')
+        .set({ profile: sql`profile || '{"parentWeek": true}'` })
+        .where('tenantId', '=', tenantId)
+        .execute(),
+    )
+    return (await aNewcomer(api, tenantId)).id
+  }),
   outcomes: student.outcomes,
 }
 const listed: Row = { ...ofStudent, plain: page }
 /** The device is logged out in any case. */
 const device: NamingField = {
   kind: kinds.student,
-  outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
+  outcomes: anybody,
 }
 const whosever = (kind: kinds.ThingKind): NamingField => ({
   kind,
@@ -48,28 +43,22 @@ const email: NamingField = {
   outcomes: { own: 'ok', malformed: 'request.invalid' },
 }
 const photographed: NamingField = {
-  kind: {
-    ...kinds.student,
-    of: async (api, { owner: { tenantId } }) => {
-      const { id } = await aNewcomer(api, tenantId)
-      const [storageKey, fileKey] = [`${tenantId}/identity/${randomUUID()}`, randomBytes(32)]
-      const sealed = sealWith(fileKey, Buffer.from('a photo'))
-      await api.services.media.put(storageKey, sealed)
-      const sealedKey = (await api.services.schoolKeys.of(tenantId)).seal('identity-photo', fileKey)
-      const stored = { storageKey, sizeBytes: sealed.length, sealedKey }
-      const now = api.clock.now()
-      const removeAt = new Date(now.getTime() + 86_400_000)
-      await api.db.inSchool(tenantId, (db) => insertPhoto(db, tenantId, id, { ...stored, uploadedAt: now, removeAt }))
-      return id
-    },
-  },
+  kind: kinds.made(async (api, tenantId) => {
+    const { id } = await aNewcomer(api, tenantId)
+    const [storageKey, fileKey] = [`${tenantId}/identity/${randomUUID()}`, randomBytes(32)]
+    const sealed = sealWith(fileKey, Buffer.from('a photo'))
+    await api.services.media.put(storageKey, sealed)
+    const sealedKey = (await api.services.schoolKeys.of(tenantId)).seal('identity-photo', fileKey)
+    const stored = { storageKey, sizeBytes: sealed.length, sealedKey }
+    const now = api.clock.now()
+    const removeAt = new Date(now.getTime() + 86_400_000)
+    await api.db.inSchool(tenantId, (db) => insertPhoto(db, tenantId, id, { ...stored, uploadedAt: now, removeAt }))
+    return id
+  }),
   outcomes: student.outcomes,
 }
 
-const newcomer: kinds.ThingKind = {
-  ...kinds.student,
-  of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).id,
-}
+const newcomer = kinds.made(async (api, tenantId) => (await aNewcomer(api, tenantId)).id)
 
 /** One student of each school with two accounts that are merged already, so nothing is asked. */
 const twice = perSchool<{ stays: number; goes: number }>()
@@ -86,17 +75,14 @@ const merging = (pick: (two: { stays: number; goes: number }) => number) =>
   ofSchool({ ...kinds.student, of: async (api, holding) => pick(await oneOfTwo(api, holding)) }, 'student.notFound')
 
 const bulkChange = ofSchool(
-  {
-    ...kinds.student,
-    of: async (api, { owner: { tenantId } }) => {
-      const told = { action: 'enrol', details: '{}', reason: `كشف السنتر ${freshPhone()}`, studentCount: 0 }
-      const row = { tenantId, ...told, madeBy: 1, madeAt: api.clock.schoolNow() }
-      const { id } = await api.db.inSchool(tenantId, (db) =>
-        db.insertInto('bulkChange').values(row).returning('id').executeTakeFirstOrThrow(),
-      )
-      return id
-    },
-  },
+  kinds.made(async (api, tenantId) => {
+    const told = { action: 'enrol', details: '{}', reason: `كشف السنتر ${freshPhone()}`, studentCount: 0 }
+    const row = { tenantId, ...told, madeBy: 1, madeAt: api.clock.schoolNow() }
+    const { id } = await api.db.inSchool(tenantId, (db) =>
+      db.insertInto('bulkChange').values(row).returning('id').executeTakeFirstOrThrow(),
+    )
+    return id
+  }),
   'bulk.notFound',
 )
 
@@ -181,6 +167,7 @@ export const studentRows: Record<string, Row> = {
   },
   'GET /api/teacher/parents/examples': { tellsOfPeople: true },
   'POST /api/teacher/parents/next': { names: { groupId: whosever(group) }, tellsOfPeople: true },
+  // Nothing is stored for students of another school.
   'POST /api/teacher/parents/outcome': {
     names: { studentIds: { kind: kinds.listOf(newcomer), outcomes: anybody } },
     plain: () => ({ outcome: 'sent' }),
