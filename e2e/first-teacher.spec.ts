@@ -51,7 +51,7 @@ test('a new teacher is logged in by the link with a password, turns the second f
 
   await page.getByRole('link', { name: consoleBar.more }).click()
   await page.getByRole('button', { name: layout.logout }).click()
-  await page.goto(`${school.url}/login`)
+  await expect(page).toHaveURL(`${school.url}/login`)
   watch.expect(400, '/api/Auth/login')
   await page.getByLabel(login.identifier).fill('01001234567')
   await page.getByLabel(login.password, { exact: true }).fill(PASSWORD_OF_MONA)
