@@ -10,13 +10,16 @@ import { startServer } from '#test/start-server.ts'
 
 const QUIET = { info() {}, warn() {}, error() {} }
 
+/** The time that one migration may take. */
+const BUSY_MACHINE_MS = 50_000
+
 /** The environment variable with the folder of the run's migrated database. */
 const MIGRATED = 'MANASSA_MIGRATED_FOLDER'
 
 /** Prepares the database that all installations of the run start with; returns the function that deletes it. */
 export async function migrateOnce() {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-migrated-'))
-  const database = await openDatabase({ dataDir, log: QUIET })
+  const database = await openDatabase({ dataDir, log: QUIET, embedded: { silence: BUSY_MACHINE_MS } })
   await database.migrate()
   await database.close()
   process.env[MIGRATED] = dataDir
