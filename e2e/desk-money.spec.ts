@@ -148,6 +148,12 @@ test('who took cash says to whom it went, and the teacher sees the rest, also on
   await phone.setViewportSize({ width: 360, height: 800 })
   await asStaff(phone, school, 'teacher', project.name)
   await phone.goto('/teacher/takings')
+  const receipt = phone.getByRole('button', { name: heldCash.confirmOf(200, 'هنا سمير') })
+  await expect(receipt).toBeVisible()
+  await expectAccessible(phone)
+  await receipt.tap()
+  await expect(phone.getByText(heldCash.confirmed).first()).toBeVisible()
+  await expect(receipt).toHaveCount(0)
   const holders = phone.getByRole('region', { name: heldCash.whoHolds })
   await expect(
     holders
