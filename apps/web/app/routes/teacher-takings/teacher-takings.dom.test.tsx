@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { receivingAccounts } from '#app/copy/console-transfers.ts'
 import { takingsLabels as copy, heldCash, pounds } from '#app/copy/money.ts'
+import { OwnHeldCash } from '#app/features/console/money/held-cash.tsx'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherTakings from './route.tsx'
@@ -127,4 +128,14 @@ test('cash that somebody handed to the reader waits for one tap, and that of oth
   ])
   await user.click(waiting.getByRole('button', { name: heldCash.confirmOf(100, 'منى') }))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/takings/hand-overs/3/confirm' }]))
+})
+
+test('an assistant who passed all cash on still confirms what came', async () => {
+  const handOver = { id: 3, at: '2026-11-26T18:00:00.000Z', from: null, toName: 'هاني', amount: 100, confirmedAt: null }
+  aServerWith({
+    read: () => ({ ...held, mine: 0, people: null, handOvers: [{ ...handOver, toId: 8 }] }),
+    write: () => held,
+  })
+  opensScreen(<OwnHeldCash />, { id: 8, role: 'assistant', permissions: ['grants'] })
+  expect(await screen.findByRole('region', { name: heldCash.unconfirmed })).toBeVisible()
 })

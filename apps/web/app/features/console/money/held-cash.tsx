@@ -42,12 +42,13 @@ export function HeldCashCard() {
   )
 }
 
-/** For staff who take cash and see no takings: nothing while they hold none. */
+/** For staff who take cash and see no takings: nothing while they hold none and have none to confirm. */
 export function OwnHeldCash() {
+  const me = useMe()
   const seesTakings = useMay('money')
   const takesCash = useMay(['grants', 'attendance'])
   const query = useCall(readHeldCash, {}, { enabled: takesCash && !seesTakings, keepPreviousData: true })
-  if (query.status !== 'success' || query.data.mine === 0) return null
+  if (query.status !== 'success' || (query.data.mine === 0 && toConfirm(query.data, me.id).length === 0)) return null
   return (
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{copy.title}</h2>
@@ -79,10 +80,12 @@ function OwnCash({ held }: { held: HeldCash }) {
   )
 }
 
-/** The hand-overs to the reader that wait for a word. */
-function ToConfirm({ held: { handOvers } }: { held: HeldCash }) {
-  const me = useMe()
-  const waiting = handOvers.filter(({ toId, confirmedAt }) => toId === me.id && confirmedAt === null)
+const toConfirm = ({ handOvers }: HeldCash, accountId: number) =>
+  handOvers.filter(({ toId, confirmedAt }) => toId === accountId && confirmedAt === null)
+
+/** The hand-overs that the reader has not confirmed. */
+function ToConfirm({ held }: { held: HeldCash }) {
+  const waiting = toConfirm(held, useMe().id)
   if (waiting.length === 0) return null
   return (
     <section aria-label={copy.unconfirmed} className="border-line border-t pt-3">
