@@ -46,12 +46,13 @@ type ApproveInput = ParsedInputOf<typeof approveCall>
  * `student.notFound`, and as `grantCourse` and `takePayment` do.
  */
 export async function approveTransfer(context: StaffContext, input: ApproveInput): Promise<DataOf<typeof approveCall>> {
-  const order = await lockedOrder(context, input.orderId)
-  if (isOwnDecision(context, order, 'approved')) return transferView(order, context.now)
-  const { studentId } = order
+  const waiting = await lockedOrder(context, input.orderId)
+  if (isOwnDecision(context, waiting, 'approved')) return transferView(waiting, context.now)
+  const { studentId } = waiting
   if (studentId === null) throw new AppError('student.notFound')
 
   await lockCredit(context, studentId)
+  const order = await withMessageOf(context, waiting, input.reference)
   const message = await newestMessageOf(context, order.id)
   // A gateway alone tells what it received.
   const arrived = isTransferService(order.provider)
@@ -61,8 +62,6 @@ export async function approveTransfer(context: StaffContext, input: ApproveInput
   const credit = Math.min(Number(order.credit), await creditOf(context, studentId))
   const { least, most } = dueOf(order, credit)
   const reference = input.reference ?? message?.reference ?? order.reference ?? undefined
-  if (reference !== undefined)
-    await attachByReference(context, { orderId: order.id, accountId: order.accountId, reference })
   const isAssumed = received > 0 && (input.received ?? order.received) === null
   const paid = { studentId, received, isAssumed, reference, at: message?.at.toISOString() }
   const opened = await openCourse(context, order, paid)
@@ -90,6 +89,17 @@ export async function approveTransfer(context: StaffContext, input: ApproveInput
     })
   }
   return viewOf(context, order.id)
+}
+
+/** The order with the free message of a reference, which tells what came: the typed one, or that of the student. */
+async function withMessageOf(
+  context: StaffContext,
+  order: TransferRecord,
+  reference = order.reference ?? undefined,
+): Promise<TransferRecord> {
+  if (reference === undefined) return order
+  await attachByReference(context, { orderId: order.id, accountId: order.accountId, reference })
+  return (await findTransfer(context, order.id)) ?? order
 }
 
 /** Refuses an order; the student reads the reason. Throws `transfer.notFound` and `transfer.decided`. */

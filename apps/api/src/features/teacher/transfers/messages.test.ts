@@ -128,6 +128,23 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await suggestedFor('01055555555')).toMatchObject({ suggestions: [] })
   })
 
+  test('the number of a transfer that staff type brings its message, which tells what came', async () => {
+    const { orders, studies, done, desk, pastes } = await aDesk(api)
+    const [less, more] = [await aStudent(api), await aStudent(api)]
+    const [short, ample] = [(await orders(less)).id, (await orders(more)).id]
+    await pastes(aMessage(230, { reference: '880-1' }))
+    await pastes(aMessage(300, { reference: '880-2' }))
+    const refused = await api.as(desk).answer(transfers.approveTransfer, { orderId: short, reference: '8801' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'transfer.short', data: { missing: 20 } } })
+    expect(await studies(less)).toBe(false)
+    const approved = await done(transfers.approveTransfer, { orderId: ample, reference: '8802' })
+    expect([approved.received, await studies(more)]).toEqual([300, true])
+    const received = await api.db.inSchool('tenant3', (db) =>
+      db.selectFrom('payment').where('studentId', '=', more.id).select('amount').execute(),
+    )
+    expect(received.map(({ amount }) => Number(amount))).toEqual([300])
+  })
+
   test('a short transfer keeps the order until the rest has come', async () => {
     const { course, orders, studies, done, pastes } = await aDesk(api)
     const student = await aStudent(api)
