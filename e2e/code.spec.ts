@@ -78,7 +78,7 @@ test('the QR of a card is looked at by anybody and spends nothing; its owner con
 
   await expect(page).toHaveURL(new RegExp(`/c/${course.code}$`))
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
-  await expect(page.getByText(student.name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(student.name, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^تأكيد الاشتراك$|^أيوه/ }).click()
   await expect(page.getByRole('heading', { name: cardCode.courseDone })).toBeFocused()
   await expect(page.getByRole('link', { name: cardCode.startCourse })).toHaveAttribute(

@@ -101,7 +101,7 @@ test('a teacher comes from an empty school to a published course and its first s
   await visitor.locator('input[name="EmailorMobile"]').fill(student.email)
   await visitor.locator('input[type="password"]').fill(student.password)
   await visitor.keyboard.press('Enter')
-  await expect(visitor).toHaveURL(/\/courses\/1/)
+  await expect(visitor).toHaveURL(`${school.url}/courses/1`)
   await expectReadable(visitor, '9-student')
   await visitor.locator('main').getByText(detail.start, { exact: true }).first().click()
   await expect(visitor).toHaveURL(/course-player/)
