@@ -5,6 +5,7 @@ import { controls, player } from '#app/copy/player.ts'
 import { reminders } from '#app/copy/reminders.ts'
 import { savedLessons } from '#app/copy/saved-lessons.ts'
 import { videoNotes } from '#app/copy/video-notes.ts'
+import { EARLY_CELEBRATION_MS } from '#app/lib/timings.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer } from '../support/network.ts'
 import {
@@ -40,6 +41,14 @@ const neverAsked = (page: Page) =>
     const permission = { permission: 'default', requestPermission: async () => 'default' }
     Object.defineProperty(window, 'Notification', { value: permission, configurable: true })
   })
+
+/** Keeps the message of an early completion, which goes before it could be looked at in two windows. */
+const keepEarlyMessage = (page: Page) =>
+  page.addInitScript((lastsMs) => {
+    const { setTimeout } = window
+    const unlessMessage = (handler: TimerHandler, ms?: number) => (ms === lastsMs ? 0 : setTimeout(handler, ms))
+    Object.assign(window, { setTimeout: unlessMessage })
+  }, EARLY_CELEBRATION_MS)
 
 const openTool = ({ page }: Scene, name: string) => page.locator('summary', { hasText: name }).click()
 
@@ -136,7 +145,7 @@ export const playerScreens: ScreenState[] = [
     ...inOpenUnit,
     before: async (scene) => {
       await answerCompletion?.(scene)
-      await scene.page.clock.install()
+      await keepEarlyMessage(scene.page)
     },
     does: finishEarly,
     sees: (page) => page.getByText(player.markedDone),
