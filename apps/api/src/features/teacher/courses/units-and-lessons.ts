@@ -41,19 +41,19 @@ export async function updateUnit(
   context: StaffContext,
   { unitId, revision, ...changes }: ParsedInputOf<typeof calls.updateUnit>,
 ) {
-  const place = async () => {
+  const currentUnit = async () => {
     const found = await findUnit(context, unitId)
     if (!found || found.state === 'archived') throw new AppError('unit.notFound')
     return found
   }
-  await place()
+  await currentUnit()
   await saveEdit(context, {
     subject: { kind: 'unit', id: unitId },
     action: 'unit.update',
     revision,
     changes,
     read: async () => {
-      const { unitName, unitTitle, parentQuestion } = await place()
+      const { unitName, unitTitle, parentQuestion } = await currentUnit()
       return { unitName, unitTitle, parentQuestion }
     },
     write: async ({ unitName: name, unitTitle: title, parentQuestion }: UnitChanges) => {
@@ -78,12 +78,12 @@ export async function updateLesson(
   { lessonId, revision, ...changes }: ParsedInputOf<typeof calls.updateLesson>,
 ) {
   const { db, tenantId } = context
-  const place = async () => {
+  const currentLesson = async () => {
     const found = await findLesson(context, lessonId)
     if (!found || found.state === 'archived') throw new AppError('lesson.notFound')
     return found
   }
-  const { courseId, type, state } = await place()
+  const { courseId, type, state } = await currentLesson()
   const isOtherKind = changes.type !== undefined && changes.type !== type
   if (changes.isPreview && (changes.type ?? type) !== 'Video') throw new AppError('lesson.notVideo')
   if (isOtherKind && (state !== 'draft' || !(await isEmptyLesson(context, lessonId)))) {
@@ -95,7 +95,7 @@ export async function updateLesson(
     revision,
     changes,
     read: async () => {
-      const { lessonName, isPreview, type } = await place()
+      const { lessonName, isPreview, type } = await currentLesson()
       return { lessonName, isPreview, type }
     },
     write: async ({
