@@ -103,19 +103,10 @@ const BookName = ({ book, onEdit }: { book: EditedBook; onEdit(): void }) => (
 function BookMenu({ book, onEdit }: { book: EditedBook; onEdit(): void }) {
   const toasts = useToasts()
   const { id: bookId, title, state, revision } = book
-  const restore = async () => {
-    const reply = await call(restoreBook, { bookId })
-    toasts.notify(reply.success ? copy.restored : reply.message, { tone: reply.success ? 'ok' : 'bad' })
-  }
-  const archive = async () => {
-    const reply = await call(archiveBook, { bookId })
-    if (reply.success) toasts.notify(copy.archived, { undo: restore })
-    else toasts.notify(reply.message, { tone: 'bad' })
-  }
-  const setState = async (to: 'draft' | 'published') => {
-    const reply = await call(updateBook, { bookId, state: to, revision })
-    if (!reply.success) toasts.notify(reply.message, { tone: 'bad' })
-  }
+  const restore = async () => toasts.notifyReply(await call(restoreBook, { bookId }), copy.restored)
+  const archive = async () => toasts.notifyReply(await call(archiveBook, { bookId }), copy.archived, { undo: restore })
+  const setState = async (to: 'draft' | 'published') =>
+    toasts.notifyFailure(await call(updateBook, { bookId, state: to, revision }))
   const isBinned = state === 'archived'
   const choices: Array<MenuChoice | false> = [
     !isBinned && { label: copy.edit, icon: 'rename', onChoose: onEdit },

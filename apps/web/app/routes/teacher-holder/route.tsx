@@ -100,7 +100,7 @@ function BalanceCard({ holder, onEdit }: { holder: HolderWithCards; onEdit(): vo
   const { id: holderId, owed = 0, archived } = holder
   async function toggleArchived() {
     const reply = await call(updateHolder, { holderId, archived: !archived })
-    if (!reply.success) toasts.notifyFailure(reply)
+    toasts.notifyFailure(reply)
   }
   return (
     <Card className="flex flex-col gap-3 p-5">

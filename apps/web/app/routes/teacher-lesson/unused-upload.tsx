@@ -30,7 +30,7 @@ export function UnusedUpload({ lessonId, upload, revision, refetch, onChooseAgai
     // The next attempt replaces the other writer's video.
     else await refetch()
     setSaving(false)
-    if (!reply.success) toasts.notifyFailure(reply)
+    toasts.notifyFailure(reply)
   }
   async function discard() {
     await deleteUpload(uploadId).catch(() => undefined)

@@ -170,7 +170,7 @@ function VideoFailed({ lessonId, revision, uploadId, reason, plays, refetch }: V
     // The next attempt builds on the other writer's change.
     if (!reply.success && reply.code === 'edit.conflict') await refetch()
     setAtWork(false)
-    if (!reply.success) toasts.notifyFailure(reply)
+    toasts.notifyFailure(reply)
   }
   return (
     <Notice

@@ -17,7 +17,7 @@ export function TaughtUnit({ session: { group, day, unit, units, state } }: { se
     const unitId = value === '' ? null : Number(value)
     const reply = await call(updateSession, { groupId: group.id, day, unitId })
     setSaving(false)
-    if (!reply.success) toasts.notifyFailure(reply)
+    toasts.notifyFailure(reply)
   }
   return (
     <Select
