@@ -16,18 +16,18 @@ export class StepFailed extends Error {
  * @template T
  * @param {string} doing such as `Building the web app`
  * @param {() => Promise<T>} work
+ * @param {{ live?: boolean }} options `live` counts the seconds in one line, which no other program may print into
  */
-export async function telling(doing, work) {
+export async function telling(doing, work, { live = process.stdout.isTTY } = {}) {
   const began = performance.now()
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
-  const live = process.stdout.isTTY
   const show = () => process.stdout.write(`\r${doing} … ${seconds()}`)
   if (!live) console.log(`${doing} …`)
   const ticking = live ? setInterval(show, 200) : undefined
   try {
     const result = await work()
     clearInterval(ticking)
-    process.stdout.write(live ? `\r${doing}: ${seconds()}    \n` : `  done in ${seconds()}\n`)
+    process.stdout.write(`${live ? '\r' : ''}${doing}: ${seconds()}${live ? '    ' : ''}\n`)
     return result
   } catch (error) {
     clearInterval(ticking)
@@ -40,17 +40,18 @@ export async function telling(doing, work) {
  * Runs a command without its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv, lineLimit?: number }} options `failed` is the
- * message of a failure, without its full stop
+ * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv, lineLimit?: number, signal?: AbortSignal }} options
+ * `failed` is the message of a failure, without its full stop; `signal` ends the command, in place of this process's
+ * signals
  * @throws {StepFailed} with that message, and the start and end of the output
  */
-export async function quietly(command, args, { failed, cwd = root, env = process.env, lineLimit = 20 }) {
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function quietly(command, args, { failed, cwd = root, env = process.env, lineLimit = 20, signal }) {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) })
   /** @type {Buffer[]} */
   const output = []
   child.stdout.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => output.push(chunk))
-  const stop = endTogether(child)
+  const stop = signal ? () => {} : endTogether(child)
   const ending = await new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message))
     child.on('close', (code, signal) => resolve(code === 0 ? '' : `it ended with ${signal ?? `code ${code}`}`))

@@ -12,24 +12,28 @@ const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
 
 /**
  * Builds the web app when its sources have changed since the last build.
+ * @param {{ besides?: AbortSignal }} options `besides` ends the build, and says that another program prints meanwhile
  * @throws {import('./long-step.mjs').StepFailed}
  */
-export async function buildWebWhenNeeded() {
+export async function buildWebWhenNeeded({ besides } = {}) {
   const sources = fingerprint(SOURCES)
   const needed = () => !existsSync(builtStamp) || readFileSync(builtStamp, 'utf8') !== sources
   await oneAtATime(needed, async () => {
-    await telling('Building the web app', buildWeb)
-    await telling('Compressing its files', () => compressBelow(inRoot('apps', 'web', 'build', 'client')))
+    const shown = besides && { live: false }
+    await telling('Building the web app', () => buildWeb(besides), shown)
+    await telling('Compressing its files', () => compressBelow(inRoot('apps', 'web', 'build', 'client')), shown)
     writeFileSync(builtStamp, sources)
   })
 }
 
-async function buildWeb() {
+/** @param {AbortSignal} [signal] */
+async function buildWeb(signal) {
   // Removed first, because an interrupted build must not pass for a complete one.
   rmSync(builtStamp, { force: true })
   await quietly(pinnedNode(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     failed: 'The web app could not be built',
     cwd: inRoot('apps', 'web'),
     env: { ...withOwnTools(), NODE_ENV: 'production' },
+    ...(signal && { signal }),
   })
 }

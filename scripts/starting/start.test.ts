@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '#test/ports.ts'
@@ -56,6 +56,40 @@ async function openToOthers(dataDir: string) {
   }
   return open
 }
+
+/** This project in another folder, with a web app whose build does only what is given. */
+async function aProject(folder: string, build: string) {
+  const root = join(import.meta.dirname, '../..')
+  await mkdir(join(folder, 'apps', 'web'), { recursive: true })
+  await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+  for (const name of ['node_modules', 'package.json', 'package-lock.json', 'packages', 'docs', 'db', 'apps/api'])
+    await symlink(join(root, name), join(folder, name))
+  await writeFile(join(folder, 'apps', 'web', 'vite.config.mjs'), build)
+}
+
+test('a web app that cannot be built ends the server that prepares its database meanwhile, in one sentence', async () => {
+  await using folder = await aFolder()
+  // It fails once the database is under preparation.
+  await aProject(folder.path, "await new Promise((resolve) => setTimeout(resolve, 5000)); throw new Error('broken')")
+  const settings = { DATA_DIR: join(folder.path, 'data'), PORT: String(await freePort()), SEED: 'none' }
+  await using failed = startInTerminal(start, settings, folder.path)
+  expect(await failed.ended).toBe(1)
+  expect(failed.output.err).toMatch(/^The web app could not be built: it ended with code 1\.\n( {2}.*\n|\n)*$/)
+  expect(failed.output.out).not.toContain('Stopped')
+  expect(failed.isRunning()).toBe(false)
+})
+
+test('a server that cannot start ends the build that runs meanwhile, in one sentence', async () => {
+  await using folder = await aFolder()
+  await aProject(folder.path, 'setInterval(() => {}, 1000); await new Promise(() => {})')
+  const settings = { DATA_DIR: join(folder.path, 'package.json'), PORT: String(await freePort()) }
+  await using failed = startInTerminal(start, settings, folder.path)
+  expect(await failed.ended).toBe(1)
+  expect(sentencesOf(failed.output.err)).toEqual([
+    expect.stringMatching(/^DATA_DIR .* cannot be written to: it is a file/),
+  ])
+  await vi.waitUntil(() => !failed.isRunning(), { timeout: 10_000 })
+})
 
 test('in production without a mail server it says so in a sentence, and what to set', async () => {
   await using data = await aFolder()

@@ -9,11 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = join(import.meta.dirname, '../..')
 
 /** Starts a command as in a terminal: it and its children form one process group. */
-export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv) {
+export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv, cwd = root) {
   const [program = '', ...args] = command
   const began = performance.now()
   const env = { ...process.env, NODE_ENV: undefined, DATABASE_URL: undefined, ...settings }
-  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output.out += text
@@ -30,6 +30,14 @@ export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv) 
     pressCtrlC: () => process.kill(group, 'SIGINT'),
     /** A service manager signals the first process only. */
     terminate: () => child.kill('SIGTERM'),
+    /** Whether the command or a program that it started still runs. */
+    isRunning() {
+      try {
+        return process.kill(group, 0)
+      } catch {
+        return false
+      }
+    },
     async says(part: string) {
       while (!output.out.includes(part)) {
         if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${output.out}${output.err}`)

@@ -18,6 +18,9 @@ import { secureDataDir } from './start/secure-data-dir.ts'
 
 const STOP_WITHIN_MS = 20_000
 const GROUP_OTHER = 0o077
+/** `npm start` builds the web app meanwhile, and closes its channel to this process after that. */
+const isBuilding = () => process.argv.includes('--while-building') && process.connected
+const webAppBuilt = new Promise<void>((resolve) => void process.once('disconnect', resolve))
 
 // All files of this process are private to its account, from the first one on.
 process.umask(GROUP_OTHER)
@@ -32,35 +35,39 @@ try {
 }
 
 async function start(environment: Environment) {
-  let stop = async () => console.log('Stopped before the database was ready.')
+  let stop = async () => {
+    if (!isBuilding()) console.log('Stopped before the database was ready.')
+  }
   const shutdown = stopOnSignal(() => stop())
   secureDataDir(environment.dataDir)
   await startTracing(environment)
   const services = await createServices(environment, console, { mayBeNewer: true })
+  stop = once(() => services.db.close())
   const works = environment.jobs !== 'off'
   const serves = environment.jobs !== 'only'
-  const app = await buildApp(services, { web: serves, healthOnly: !serves })
   let stopCleanup = () => {}
   let stopReminders = () => {}
   let stopRounds = () => {}
-  stop = once(async () => {
-    const { drainSeconds } = environment
-    const late = setTimeout(() => process.exit(1), drainSeconds * 1000 + STOP_WITHIN_MS)
-    const jobsStopped = services.jobs.stop()
-    // Balancers stop sending requests once they see that this process is not ready, so the port serves meanwhile.
-    if (app.server.listening) await drain(app, drainSeconds)
-    await app.close()
-    await jobsStopped
-    stopCleanup()
-    stopReminders()
-    stopRounds()
-    await services.db.close()
-    await tracing.current?.stop()
-    clearTimeout(late)
-  })
 
   try {
     await prepareSchools(services)
+    if (isBuilding()) await webAppBuilt
+    const app = await buildApp(services, { web: serves, healthOnly: !serves })
+    stop = once(async () => {
+      const { drainSeconds } = environment
+      const late = setTimeout(() => process.exit(1), drainSeconds * 1000 + STOP_WITHIN_MS)
+      const jobsStopped = services.jobs.stop()
+      // Balancers stop sending requests once they see that this process is not ready, so the port serves meanwhile.
+      if (app.server.listening) await drain(app, drainSeconds)
+      await app.close()
+      await jobsStopped
+      stopCleanup()
+      stopReminders()
+      stopRounds()
+      await services.db.close()
+      await tracing.current?.stop()
+      clearTimeout(late)
+    })
     await sweepScratchDirs(services)
     if (works) services.jobs.start()
     if (works) stopCleanup = scheduleCleanup(services, console)
