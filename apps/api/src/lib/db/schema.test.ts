@@ -93,12 +93,22 @@ describe.each(bothEngines)('on the %s database', (engine) => {
 
   test('with the school taken out of every deletion, the other school keeps its rows', async () => {
     const before = await Promise.all(tables.map((table) => opened.database.asOwner((db) => schoolsIn(db, table))))
+    // Row security alone has to keep them, so the working role may delete everywhere.
+    await opened.database.asOwner((db) =>
+      sql`grant delete on all tables in schema public to ${sql.id(WORKING_ROLE)}`.execute(db),
+    )
     // Children first, repeatedly: a parent with children is refused until the next round.
-    for (const _round of tables) {
-      for (const table of tables) {
-        await opened.database.inSchool('nile', (db) => sql`delete from ${sql.table(table)}`.execute(db)).catch(() => {})
+    let refused = tables
+    for (let left = Number.POSITIVE_INFINITY; refused.length < left; ) {
+      left = refused.length
+      const again: string[] = []
+      for (const table of refused) {
+        const emptied = opened.database.inSchool('nile', (db) => sql`delete from ${sql.table(table)}`.execute(db))
+        await emptied.catch(() => again.push(table))
       }
+      refused = again
     }
+    expect(refused, 'a trigger keeps the log, whose rows keep their school').toEqual(['change_log', 'school'])
     for (const [index, table] of tables.entries()) {
       const after = await opened.database.asOwner((db) => schoolsIn(db, table))
       const ofDelta = (schools: string[] = []) => schools.filter((school) => school === 'delta').length
