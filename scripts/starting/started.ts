@@ -30,7 +30,7 @@ export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv, 
     pressCtrlC: () => process.kill(group, 'SIGINT'),
     /** A service manager signals the first process only. */
     terminate: () => child.kill('SIGTERM'),
-    /** Whether the command or a program that it started still runs. */
+    /** True while the command or a program that it started runs. */
     isRunning() {
       try {
         return process.kill(group, 0)
