@@ -3,7 +3,6 @@ import { optionsOfQuestion } from '#api/features/questions/single-choice/answers
 import { type KindValues, serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import { NEW_QUIZ } from './new-quiz.ts'
 
 export const findLesson = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
@@ -39,6 +38,17 @@ export const listCourseVideos = (db: SchoolDb, tenantId: string, courseId: numbe
     .select(['lesson.id as lessonId', 'lesson.name as lessonName', 'unit.name as unitName'])
     .select(['lesson.unitId', 'lesson.position'])
     .execute()
+
+/** A lesson's quiz has these rules until somebody writes others. */
+export const NEW_QUIZ = {
+  kind: 'exam',
+  passingScore: 70,
+  timeLimitMinutes: null,
+  attemptsAllowed: 1,
+  shuffles: true,
+  answersAtOnce: true,
+  revealsAnswers: 'afterLastAttempt',
+} as const
 
 export const insertQuiz = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db

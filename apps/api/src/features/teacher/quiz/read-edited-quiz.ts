@@ -11,9 +11,9 @@ import {
   insertQuiz,
   listQuestions,
   lockQuiz,
+  NEW_QUIZ,
   type QuestionRow,
 } from './edited-quiz.queries.ts'
-import { NEW_QUIZ } from './new-quiz.ts'
 
 /**
  * A quiz lesson that is not archived, with its rules, locked until the transaction ends. Throws `lesson.notFound` and

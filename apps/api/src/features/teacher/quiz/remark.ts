@@ -6,7 +6,7 @@ import { listCorrections, listVersions, presentVersion } from '#api/features/qui
 import type { CountsFor } from '#api/lib/db/tables/content.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
-import { updateTally } from '../results/stored-tally.ts'
+import { updateTally } from '../results/quiz-tally.ts'
 import { insertCorrections, listGradedAttempts, type NewMark, storeMarks } from './remark.queries.ts'
 
 export interface QuizCorrection {

@@ -8,8 +8,7 @@ import { aCourse, answersTo, enrolled, exam, lessonAt } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
-import type { Sum } from './quiz-tally.ts'
-import { quizTally } from './stored-tally.ts'
+import { quizTally, type Sum } from './quiz-tally.ts'
 
 const CLASS = 4
 const QUESTIONS = 3

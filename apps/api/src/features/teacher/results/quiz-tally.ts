@@ -1,4 +1,5 @@
-import { DISCRIMINATION_FROM_ATTEMPTS } from '@manassa/contract/limits'
+import { sql } from 'kysely'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /**
  * One group of first attempts: those with the same answer to a question (null if unanswered) in attempts with the same
@@ -15,7 +16,90 @@ export type Sum = readonly [
   correctSquared: number,
 ]
 
-export function addSums(some: readonly Sum[], others: readonly Sum[]): Sum[] {
+/** Below this number of attempts, statistics are computed on each read instead of stored. */
+const STORED_FROM_ATTEMPTS = 200
+
+interface CountedTally {
+  freshCount: number
+  untilAttempt: number
+  seen: string
+  kept: Sum[] | null
+  fresh: Sum[]
+}
+
+/**
+ * Statistics over each student's first marked attempt that counts: stored sums plus newer attempts. The stored sums
+ * record their attempts and marks, so any change (a correction, a voided attempt, a deleted student) recomputes them
+ * all (docs/design/statistics.md).
+ */
+export async function quizTally(
+  inSchool: InSchool,
+  lessonId: number,
+  { storedFrom = STORED_FROM_ATTEMPTS } = {},
+): Promise<Sum[]> {
+  const counted = await countTally(inSchool, lessonId)
+  if (!counted) return []
+  const { kept, fresh, freshCount, ...upTo } = counted
+  const sums = addSums(kept ?? [], fresh)
+  if (freshCount >= storedFrom) await storeTally(inSchool, lessonId, { ...upTo, sums })
+  return sums
+}
+
+/**
+ * Recomputes and stores a quiz's statistics. The person who re-marked thousands of attempts waits for it, so that the
+ * next reader does not.
+ */
+export const updateTally = (inSchool: InSchool, lessonId: number) => quizTally(inSchool, lessonId, { storedFrom: 1 })
+
+/** One statement reads stored sums and newer attempts of the same moment; undefined if there are no attempts. */
+async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise<CountedTally | undefined> {
+  // The lateral join forces key lookups per attempt; otherwise the planner reads all marks for a few new attempts.
+  const { rows } = await sql<CountedTally>`
+    with first as materialized (
+      select distinct on (student_id) id, correct_count, question_count,
+        hashint8extended(id, coalesce(extract(epoch from marked_again_at) * 1000000, 0)::bigint) as mark
+      from quiz_attempt
+      where tenant_id = ${tenantId} and lesson_id = ${lessonId} and voided_at is null and score is not null
+      order by student_id, number
+    ), kept as materialized (
+      select until_attempt, sums from quiz_tally as tally
+      where tenant_id = ${tenantId} and lesson_id = ${lessonId}
+        and seen = (select sum(mark)::text from first where id <= tally.until_attempt)
+    ), fresh as materialized (
+      select id, correct_count, question_count from first
+      where id > coalesce((select until_attempt from kept), 0)
+    ), added as (
+      select question_id, answer_id, question_count, is_right, count(*) as marks, sum(correct_count) as correct,
+        sum(correct_count * correct_count) as squared
+      from fresh cross join lateral (
+        select question_id, answer_id, is_right from quiz_mark
+        where quiz_mark.tenant_id = ${tenantId} and quiz_mark.attempt_id = fresh.id offset 0
+      ) as mark
+      group by question_id, answer_id, question_count, is_right
+    )
+    select max(id) as until_attempt, sum(mark)::text as seen, (select count(*)::int from fresh) as fresh_count,
+      (select sums from kept) as kept,
+      (select coalesce(jsonb_agg(jsonb_build_array(
+        question_id, answer_id, question_count, is_right, marks, correct, squared)), '[]') from added) as fresh
+    from first having count(*) > 0`.execute(db)
+  return rows[0]
+}
+
+/** Either of two concurrent writes is right, because each records its attempts. */
+async function storeTally(
+  { db, tenantId }: InSchool,
+  lessonId: number,
+  { untilAttempt, seen, sums }: Pick<CountedTally, 'untilAttempt' | 'seen'> & { sums: Sum[] },
+) {
+  const kept = { untilAttempt, seen, sums: JSON.stringify(sums) }
+  await db
+    .insertInto('quizTally')
+    .values({ tenantId, lessonId, ...kept })
+    .onConflict((one) => one.columns(['tenantId', 'lessonId']).doUpdateSet(kept))
+    .execute()
+}
+
+function addSums(some: readonly Sum[], others: readonly Sum[]): Sum[] {
   const sums = new Map<string, Sum>()
   for (const sum of [...some, ...others]) {
     const [questionId, answerId, questionCount, isRight, marks, correct, squared] = sum
@@ -26,68 +110,3 @@ export function addSums(some: readonly Sum[], others: readonly Sum[]): Sum[] {
   }
   return [...sums.values()]
 }
-
-interface QuestionFigures {
-  markCount: number
-  skippedCount: number
-  correctRate: number | null
-  /** Null with too few answers for a meaningful value, or if all or none are right. */
-  discrimination: number | null
-  /** Numbers by answer; an answer that nobody chose is missing. */
-  chosen: ReadonlyMap<number, number>
-}
-
-export const NO_FIGURES: QuestionFigures = {
-  markCount: 0,
-  skippedCount: 0,
-  correctRate: null,
-  discrimination: null,
-  chosen: new Map(),
-}
-
-/** Difficulty, discrimination (docs/design/statistics.md) and chosen answers of each question. */
-export function figuresOf(sums: readonly Sum[]): Map<number, QuestionFigures> {
-  const byQuestion = Map.groupBy(sums, ([questionId]) => questionId)
-  return new Map([...byQuestion].map(([questionId, own]) => [questionId, figuresOfOne(own)]))
-}
-
-function figuresOfOne(sums: readonly Sum[]): QuestionFigures {
-  const marksOf = (matches: (sum: Sum) => boolean) => total(sums.filter(matches).map(([, , , , marks]) => marks))
-  const markCount = marksOf(() => true)
-  const chosen = new Map<number, number>()
-  for (const [, answerId, , , marks] of sums) {
-    if (answerId !== null) chosen.set(answerId, (chosen.get(answerId) ?? 0) + marks)
-  }
-  return {
-    markCount,
-    chosen,
-    skippedCount: marksOf(([, answerId]) => answerId === null),
-    correctRate: markCount === 0 ? null : marksOf(([, , , isRight]) => isRight) / markCount,
-    discrimination: markCount < DISCRIMINATION_FROM_ATTEMPTS ? null : correlation(sums),
-  }
-}
-
-/** Smaller differences between shares are rounding errors. */
-const SAME = 1e-9
-
-function correlation(sums: readonly Sum[]): number | null {
-  // A quiz of one question has no other questions.
-  const known = sums.filter(([, , questionCount]) => questionCount > 1).map(ofOthers)
-  const n = total(known.map(({ marks }) => marks))
-  const right = known.filter(({ isRight }) => isRight)
-  const meanRight = total(right.map(({ marks }) => marks)) / n
-  const mean = total(known.map(({ share }) => share)) / n
-  const varianceOfRight = meanRight * (1 - meanRight)
-  const variance = total(known.map(({ squared }) => squared)) / n - mean * mean
-  if (n === 0 || varianceOfRight <= 0 || variance <= SAME) return null
-  return (total(right.map(({ share }) => share)) / n - meanRight * mean) / Math.sqrt(varianceOfRight * variance)
-}
-
-/** Sums of the shares of correct other questions, and of their squares. */
-function ofOthers([, , questionCount, isRight, marks, correct, correctSquared]: Sum) {
-  const [others, own] = [questionCount - 1, isRight ? 1 : 0]
-  const share = (correct - own * marks) / others
-  return { marks, isRight, share, squared: (correctSquared - 2 * own * correct + own * marks) / others ** 2 }
-}
-
-const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

@@ -7,8 +7,8 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { lessonsOf, resultsCourse, resultsLesson } from './lessons.queries.ts'
 import { marksOf, type ResultQuestion, resultAnswers, resultQuestions } from './marks.queries.ts'
 import { NO_MARKS } from './marks.ts'
-import { figuresOf, NO_FIGURES } from './quiz-tally.ts'
-import { quizTally } from './stored-tally.ts'
+import { figuresOf, NO_FIGURES } from './question-figures.ts'
+import { quizTally } from './quiz-tally.ts'
 import { startedCounts, studentsNotStarted, watchedParts } from './watched.queries.ts'
 
 /** Throws `course.notFound`. */
