@@ -44,7 +44,7 @@ test('less than the price that staff saw in the account is asked for, and opens 
   await expect(other.getByText(transferQueue.missing(49.5))).toBeVisible()
   await expectAccessible(desk)
   await other.getByRole('button', { name: transferQueue.askMore(49.5) }).click()
-  await expect(desk.getByText(transferQueue.askedMore(nour.name, 49.5))).toBeVisible()
+  await expect(desk.getByText(transferQueue.requestedRest(nour.name, 49.5))).toBeVisible()
   await page.reload()
   await expect(page.getByText(transfers.rest, { exact: true })).toBeVisible()
   await expect(page.getByText(transfers.arrived({ received: 200.5, expected: 49.5, credit: 0 }))).toBeVisible()

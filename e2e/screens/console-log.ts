@@ -1,4 +1,4 @@
-import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
+import type { LogEntry, LogSubject } from '@manassa/contract/teacher/log'
 import { logLabels } from '#app/copy/log.ts'
 import { onPage, type ScreenState, withAnswer } from './screen-state.ts'
 
@@ -7,7 +7,7 @@ const teacher = { id: 1, name: 'ياسين الرشيدي' }
 const assistant = { id: 2, name: 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي' }
 const REASON = 'الطالب دخل كود أخوه بالغلط، وكلّمني على الواتساب'
 
-const thing = (kind: string, id: number, name: string | null, more: Partial<LogThing> = {}): LogThing => ({
+const aSubject = (kind: string, id: number, name: string | null, more: Partial<LogSubject> = {}): LogSubject => ({
   kind,
   id,
   name,
@@ -17,7 +17,7 @@ const thing = (kind: string, id: number, name: string | null, more: Partial<LogT
 })
 const course = { kind: 'course', id: 1, name: 'مصر والحضارات القديمة' }
 const card = (id: number, name: string) =>
-  thing('code', id, name, { of: { kind: 'codeBatch', id: 3, name: 'مكتبة النور' } })
+  aSubject('code', id, name, { of: { kind: 'codeBatch', id: 3, name: 'مكتبة النور' } })
 
 const entry = (id: number, changes: Partial<LogEntry>): LogEntry => ({
   id,
@@ -26,7 +26,7 @@ const entry = (id: number, changes: Partial<LogEntry>): LogEntry => ({
   device: 'Chrome · Windows',
   erased: false,
   action: 'course.update',
-  subject: thing('course', 1, course.name),
+  subject: aSubject('course', 1, course.name),
   reason: null,
   before: null,
   after: null,
@@ -48,7 +48,7 @@ const answers = (right: 0 | 1) =>
 const entries = [
   entry(9, {
     action: 'question.update',
-    subject: thing('question', 6, 'متى قامت ثورة القاهرة الثانية؟', {
+    subject: aSubject('question', 6, 'متى قامت ثورة القاهرة الثانية؟', {
       number: 6,
       of: { kind: 'lesson', id: 12, name: 'الحملة الفرنسية' },
     }),
@@ -59,7 +59,7 @@ const entries = [
     who: assistant,
     device: 'Chrome · Android',
     action: 'students.import',
-    subject: thing('students', 4, null),
+    subject: aSubject('students', 4, null),
     before: { count: null, knownCount: null, refusedCount: null, enrolCount: null },
     after: { count: 28, knownCount: 1, refusedCount: 1, enrolCount: 29 },
     reason: 'كشف السنتر',
@@ -82,7 +82,7 @@ const entries = [
   }),
   entry(5, {
     action: 'student.makePause',
-    subject: thing('student', 9, 'يوسف طارق'),
+    subject: aSubject('student', 9, 'يوسف طارق'),
     reason: 'عملية اللوز',
     before: { scope: null, grade: null, courses: null, studentCount: null, startsAt: null, endsAt: null },
     after: {
@@ -96,7 +96,7 @@ const entries = [
   }),
   entry(4, {
     action: 'holder.payment',
-    subject: thing('holder', 2, 'مكتبة النور'),
+    subject: aSubject('holder', 2, 'مكتبة النور'),
     before: { amount: null, method: null, reference: null },
     after: { amount: 4500, method: 'instapay', reference: 'IP-77310' },
   }),
@@ -108,16 +108,16 @@ const entries = [
     subject: card(8, '1-0347'),
     before: { state: 'redeemed', redeemedBy: 9 },
     after: { state: 'unused', redeemedBy: null },
-    references: [thing('student', 9, 'يوسف طارق')],
+    references: [aSubject('student', 9, 'يوسف طارق')],
   }),
   entry(2, {
     who: assistant,
     device: 'Chrome · Android',
     action: 'student.block',
     reason: 'الحساب شغّال على 5 أجهزة',
-    subject: thing('student', 9, 'يوسف طارق'),
+    subject: aSubject('student', 9, 'يوسف طارق'),
   }),
-  entry(1, { action: 'student.update', erased: true, subject: thing('student', 8, null) }),
+  entry(1, { action: 'student.update', erased: true, subject: aSubject('student', 8, null) }),
 ]
 const page = {
   totalCount: entries.length,

@@ -24,9 +24,19 @@ const METAPHOR =
 
 /** Words that name no thing of the trade; a declared identifier of the product contains none of them. */
 const VAGUE_WORDS =
-  /^(wanted|told|heard|beside|stands|stood|came|comes|whose|whoever|paper|papers|piece|pieces|film|films|ladder|rung)$/i
+  /^(wanted|asked|told|said|heard|beside|stands|stood|came|comes|lies|thing|things|whose|whoever|paper|papers|piece|pieces|film|films|ladder|rung)$/i
 /** Names that other programs rely on: fields of calls, columns, and the page of components. */
-const FIXED_NAMES = new Set(['films', 'filmsBefore', 'toldAt', 'besideAnother', 'cameAt', 'cameLate'])
+const FIXED_NAMES = new Set([
+  'films',
+  'filmsBefore',
+  'toldAt',
+  'askedAt',
+  'askedOn',
+  'besideAnother',
+  'cameAt',
+  'cameLate',
+  'things',
+])
 const IS_TEST = /\.(test|spec|long)\.|^e2e\/|\/test\/|\/testing\/|^bench\/|ui-pieces\//
 
 /** Identifiers that a file declares: variables, functions, types, parameters with a type, and properties. */

@@ -49,9 +49,9 @@ async function asks(run: Run, lessonId: number, phone: Phone) {
   records.questions.sends(owner, question.questionKey, lessonId)
   // Without an answer the same question is sent again, under its key.
   for (let tries = 0; tries < 3; tries += 1) {
-    const asked = await phone.call(askLessonQuestion, question)
-    if (asked.success) return records.questions.acknowledges(owner, question.questionKey)
-    if (!isTransient(asked)) return
+    const reply = await phone.call(askLessonQuestion, question)
+    if (reply.success) return records.questions.acknowledges(owner, question.questionKey)
+    if (!isTransient(reply)) return
     await pause(run)
   }
 }

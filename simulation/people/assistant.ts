@@ -63,9 +63,9 @@ async function endsAndRefunds(run: Run, { students, paidCourse }: School, phone:
 }
 
 async function readsTakings(run: Run, phone: Phone) {
-  const asked = run.scheduler.now
+  const startedAt = run.scheduler.now
   const takings = await callAsAssistant(run, phone, readTakings, { from: '2026-10-01', to: '2027-06-30' })
-  if (takings.success) run.records.money.checkTakings(phone.owner.tenantId, takings.data.net, asked)
+  if (takings.success) run.records.money.checkTakings(phone.owner.tenantId, takings.data.net, startedAt)
 }
 
 /** Cash goes to a colleague or the bank, sometimes all of it, and more than is held after a refund meanwhile. */

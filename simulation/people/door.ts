@@ -23,10 +23,10 @@ export async function takesAttendance(run: Run, { groupIds, students }: School, 
 
 async function scans(run: Run, { groupId, day, students }: Session, phone: Phone) {
   const { random, records, scheduler } = run
-  const asked = scheduler.now
+  const startedAt = scheduler.now
   const session = await callAsAssistant(run, phone, readSession, { groupId, day })
   if (!session.success && session.code === 'auth.notAllowed') return
-  if (session.success && session.data.all !== null) records.centre.checkShown(groupId, day, session.data.all, asked)
+  if (session.success && session.data.all !== null) records.centre.checkShown(groupId, day, session.data.all, startedAt)
   for (let acts = 1 + random() * 6; acts > 0; acts -= 1) {
     const student = pick(students, random)
     if (!student) return

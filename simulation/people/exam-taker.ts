@@ -57,11 +57,11 @@ async function answersExam(run: Run, { exam }: School, phone: Phone) {
 }
 
 export async function seesMarks({ records, scheduler }: Run, lessonId: number, phone: Phone) {
-  const asked = scheduler.now
+  const startedAt = scheduler.now
   const list = await phone.call(listAttempts, { lessonId })
   if (!list.success) return
   const { attempts, totalCount } = list.data
-  for (const { attemptId, score } of attempts) records.exams.checkShown(attemptId, score, asked)
+  for (const { attemptId, score } of attempts) records.exams.checkShown(attemptId, score, startedAt)
   const attempt = attempts[0]
   if (!attempt) return
   const isOver = totalCount >= EXAM_ATTEMPTS
@@ -84,7 +84,7 @@ export async function correctsExam({ random }: Run, lessonId: number, desk: Phon
     countsFor,
     mayFail: random() < 0.5,
   }
-  const asked = await desk.call(saveQuestion, correction)
-  if (asked.success || asked.code !== 'edit.needsConfirm') return
-  await desk.call(saveQuestion, { ...correction, confirm: String(asked.data?.confirm) })
+  const reply = await desk.call(saveQuestion, correction)
+  if (reply.success || reply.code !== 'edit.needsConfirm') return
+  await desk.call(saveQuestion, { ...correction, confirm: String(reply.data?.confirm) })
 }

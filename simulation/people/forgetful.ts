@@ -9,7 +9,7 @@ const CODE_LIVES_MS = 600_000
 
 /** Their code is under way: the code of one request sets one password. */
 const asking = new WeakSet<Owner>()
-const lastAskedAt = new WeakMap<Owner, number>()
+const lastRequestAt = new WeakMap<Owner, number>()
 
 export async function forgetsPassword(run: Run, phone: Phone) {
   const { owner } = phone
@@ -21,17 +21,17 @@ export async function forgetsPassword(run: Run, phone: Phone) {
 async function asksForCode(run: Run, phone: Phone) {
   const { scheduler, random, postOffice } = run
   const { owner } = phone
-  const asked = scheduler.now
+  const requestedAt = scheduler.now
   // The response to an earlier request may have been lost, and its email may come after this one is sent.
-  const isOnlyRequest = asked - (lastAskedAt.get(owner) ?? Number.NEGATIVE_INFINITY) > CODE_LIVES_MS
-  lastAskedAt.set(owner, asked)
+  const isOnlyRequest = requestedAt - (lastRequestAt.get(owner) ?? Number.NEGATIVE_INFINITY) > CODE_LIVES_MS
+  lastRequestAt.set(owner, requestedAt)
   const reply = await phone.call(forgotPassword, { email: owner.email })
   run.expectMail()
   if (!reply.success) return
   let code: string | null = null
-  while (code === null && scheduler.now < asked + CODE_LIVES_MS) {
+  while (code === null && scheduler.now < requestedAt + CODE_LIVES_MS) {
     await pause(run, 60)
-    code = postOffice.codeFor(owner.email, asked)
+    code = postOffice.codeFor(owner.email, requestedAt)
   }
   if (code === null) return
   const newPassword = `quiet-evening-${1_000 + Math.floor(random() * 9_000)}`
@@ -42,6 +42,6 @@ async function asksForCode(run: Run, phone: Phone) {
   owner.endsSessionsUntil = scheduler.now
   if (reset.success || isOutcomeUnknown(reset)) return
   owner.passwords = owner.passwords.filter((password) => password !== newPassword)
-  const isRefused = reset.code === 'auth.resetFailed' && scheduler.now < asked + CODE_LIVES_MS
+  const isRefused = reset.code === 'auth.resetFailed' && scheduler.now < requestedAt + CODE_LIVES_MS
   if (isRefused && isOnlyRequest) throw new PromiseBroken(`The newest code of ${owner.email} sets no password`)
 }

@@ -13,7 +13,7 @@ export async function revises(run: Run, { courses }: School, phone: Phone) {
   const book = await phone.call(listMistakes, {})
   if (!book.success) return
   const { mistakes, today } = book.data
-  const asked = courses.flatMap(({ id, units }) => {
+  const reachable = courses.flatMap(({ id, units }) => {
     const joined = [...records.cards.values()].find((card) => card.owner.id === owner.id && card.courseId === id)
     const isOpen = (index: number, moment: number) =>
       joined !== undefined &&
@@ -22,7 +22,7 @@ export async function revises(run: Run, { courses }: School, phone: Phone) {
     return open.flatMap(({ lessons }) => lessons.flatMap(({ questions }) => questions.map((question) => question.id)))
   })
   const listed = mistakes.map(({ id }) => id)
-  if (listed.length < MISTAKES_KEPT) records.mistakes.checkList(owner, listed, new Set(asked), from)
+  if (listed.length < MISTAKES_KEPT) records.mistakes.checkList(owner, listed, new Set(reachable), from)
   const due = pick(
     mistakes.filter(({ dueOn }) => dueOn <= today),
     random,

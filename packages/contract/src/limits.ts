@@ -77,7 +77,7 @@ export const GATEWAY_FORGERIES_IN_HOUR = 60
 /**
  * The server asks the gateway about a pending payment after these minutes, and then every hour until its order ends.
  */
-export const GATEWAY_ASKED_AFTER_MINUTES = [2, 10, 60] as const
+export const GATEWAY_INQUIRY_AFTER_MINUTES = [2, 10, 60] as const
 export const TRANSFER_MESSAGE_MAX_CHARACTERS = 1_000
 /** A message can match an order that was open at most this many hours before or after it. */
 export const TRANSFER_MATCHED_WITHIN_HOURS = 24
@@ -140,7 +140,7 @@ export const REMINDER_CLOSING_HOUR = 18
 /** A closing reminder that would come at night or too late is sent at this hour of the evening before. */
 export const REMINDER_EVENING_HOUR = 21
 /** A student who refused reminders is not asked again for this many days. */
-export const REMINDERS_ASKED_AGAIN_AFTER_DAYS = 60
+export const REMINDERS_OFFERED_AGAIN_AFTER_DAYS = 60
 /** A change of the windows after a reminder was planned is noticed within this time. */
 export const REMINDERS_CHECKED_EVERY_HOURS = 6
 

@@ -11,7 +11,7 @@ test('a database that does not answer is waited for with a line now and then, an
   const waiting = waitForDatabase(
     database,
     { warn: (line) => void lines.push(line) },
-    { patienceMs: 1_200, saidEveryMs: 500 },
+    { patienceMs: 1_200, logEveryMs: 500 },
   )
   const sentence = await waiting.then(() => 'it answered', failureSentence)
   expect(sentence).toMatch(/^The database did not answer for 1.2 s: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/)

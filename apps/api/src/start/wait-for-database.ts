@@ -4,7 +4,7 @@ import type { Database, DatabaseLog } from '../lib/db/database.ts'
 import { CannotServe, DatabaseUnavailable } from '../lib/db/failures.ts'
 
 const PATIENCE_MS = 60_000
-const SAID_EVERY_MS = 5_000
+const LOG_EVERY_MS = 5_000
 const TRIED_EVERY_MS = 500
 
 /**
@@ -14,10 +14,10 @@ const TRIED_EVERY_MS = 500
 export async function waitForDatabase(
   db: Database,
   log: Pick<DatabaseLog, 'warn'>,
-  { patienceMs = PATIENCE_MS, saidEveryMs = SAID_EVERY_MS } = {},
+  { patienceMs = PATIENCE_MS, logEveryMs = LOG_EVERY_MS } = {},
 ): Promise<void> {
   const begun = performance.now()
-  let saidAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
       await db.asOwner((owner) => sql`select 1`.execute(owner))
@@ -28,9 +28,9 @@ export async function waitForDatabase(
       if (now - begun > patienceMs) {
         throw new CannotServe(`The database did not answer for ${patienceMs / 1000} s: ${reasonOf(error)}.`)
       }
-      if (now - saidAt >= saidEveryMs) {
+      if (now - loggedAt >= logEveryMs) {
         log.warn(`Waiting for the database: ${reasonOf(error)}.`)
-        saidAt = now
+        loggedAt = now
       }
       await pause(TRIED_EVERY_MS)
     }

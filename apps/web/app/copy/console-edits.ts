@@ -1,4 +1,4 @@
-import { type EffectView, type Moves, movedThings, type Remarked } from '@manassa/contract/teacher/editing'
+import { type EffectView, type Moves, movedKinds, type Remarked } from '@manassa/contract/teacher/editing'
 import { isolated, leftToRight } from './bidi.ts'
 import { dayAndHour, number } from './format.ts'
 import { listed } from './listed.ts'
@@ -51,8 +51,8 @@ const moved: Record<keyof Moves, (count: number) => string> = {
 }
 
 function movedText(moves: Moves): string {
-  const things = movedThings.filter((thing) => moves[thing] > 0).map((thing) => moved[thing](moves[thing]))
-  const what = things.length > 0 ? `كل اللي فيه هيتنقل (${listed(things)})` : 'مفيهوش حاجة تتنقل'
+  const counts = movedKinds.filter((kind) => moves[kind] > 0).map((kind) => moved[kind](moves[kind]))
+  const what = counts.length > 0 ? `كل اللي فيه هيتنقل (${listed(counts)})` : 'مفيهوش حاجة تتنقل'
   return `الحساب التاني هيتقفل، و${what}`
 }
 

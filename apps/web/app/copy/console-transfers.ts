@@ -62,7 +62,7 @@ export const transferQueue = {
   missing: (amount: number) => `ناقص ${isolated(pounds(amount))} عن المطلوب`,
   askMore: (amount: number) => `طلب ${isolated(pounds(amount))} كمان`,
   asking: 'بنسجّل…',
-  askedMore: (name: string, amount: number) => `طلبنا ${isolated(pounds(amount))} كمان من ${isolated(name)}`,
+  requestedRest: (name: string, amount: number) => `طلبنا ${isolated(pounds(amount))} كمان من ${isolated(name)}`,
   openAll: (count: string, amount: number) => `فتح ${count} بمجموع ${isolated(pounds(amount))}`,
   openAllText: 'كل طالب هيشترك في الكورس بتاعه، والفلوس هتتسجّل دفعات.',
   openedAll: (count: string) => `اتفتح ${count}`,

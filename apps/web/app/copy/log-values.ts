@@ -94,7 +94,7 @@ export const counts = {
   attempts: counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة'),
   questions: counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال'),
   rows: counted('ولا سطر', 'سطر واحد', 'سطرين', '# سطور', '# سطر'),
-  things: (count: number) => number(count),
+  items: (count: number) => number(count),
   cards: cardCount,
 }
 

@@ -33,7 +33,7 @@ export const studentUnits = {
   day: 'مفتوحة لحد آخر يوم',
   note: 'رسالة للطالب',
   noteHint: 'بيقراها جنب ميعاد الوحدة. السبب بيفضل عندنا بس.',
-  noteSaid: (note: string) => `اللي بيقراه: ${isolated(note)}`,
+  noteShown: (note: string) => `اللي بيقراه: ${isolated(note)}`,
   shutText: 'بتتقفل عند الطالب في نفس اللحظة، واللي خلص منها بيفضل محفوظ.',
   does: 'تأكيد',
   doing: 'بنحفظ…',
@@ -83,7 +83,7 @@ export const windowList = {
   endText: 'بيرجع اللي كان قبل القرار ده: قرار أقدم، أو أسابيع الكورس.',
   ended: 'رجعت زي ما كانت',
   count: students,
-  said({ shuts, opensAt, closesAt }: Pick<GivenWindow, 'shuts' | 'opensAt' | 'closesAt'>): string {
+  period({ shuts, opensAt, closesAt }: Pick<GivenWindow, 'shuts' | 'opensAt' | 'closesAt'>): string {
     if (shuts) return 'مقفولة'
     if (opensAt && closesAt) return `مفتوحة من ${from(opensAt)} لحد ${until(closesAt)}`
     return closesAt ? `مفتوحة لحد ${until(closesAt)}` : `بتتفتح يوم ${from(opensAt ?? '')}`

@@ -1,3 +1,3 @@
 import * as singleChoice from './single-choice/fields.docs.ts'
 
-export const { asked, chosen, revealed, reviewed, written, edited } = singleChoice
+export const { posed, chosen, revealed, reviewed, written, edited } = singleChoice

@@ -27,7 +27,7 @@ export const scoreOf = (question: object): KindScore => kinds[kindOf(question)]
 
 type KindFields = typeof fields
 type FieldsOf<Part extends keyof KindFields> = z.output<z.ZodMiniObject<KindFields[Part]>>
-export type AskedFields = FieldsOf<'asked'>
+export type PosedFields = FieldsOf<'posed'>
 export type ReviewedFields = FieldsOf<'reviewed'>
 export type RevealedFields = FieldsOf<'revealed'>
 export type ChosenFields = FieldsOf<'chosen'>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { daysUntilAsked, LAST_MISTAKE_STEP, mistakeStepAfter, mistakesOfDay } from './mistakes.ts'
+import { daysUntilRepeated, LAST_MISTAKE_STEP, mistakeStepAfter, mistakesOfDay } from './mistakes.ts'
 
 const mistake = (id: number, lessonId: number, dueOn: string) => ({ id, lessonId, dueOn })
 const idsOf = (mistakes: ReadonlyArray<{ id: number }>) => mistakes.map(({ id }) => id)
 
 test('a question is asked after 1, 3, 7 and 21 days while it is answered right, and then leaves', () => {
-  const steps = Array.from({ length: LAST_MISTAKE_STEP + 1 }, (_, step) => daysUntilAsked(step))
+  const steps = Array.from({ length: LAST_MISTAKE_STEP + 1 }, (_, step) => daysUntilRepeated(step))
   expect(steps).toEqual([1, 3, 7, 21, null])
   expect(mistakeStepAfter(3, true)).toBe(LAST_MISTAKE_STEP)
   expect(mistakeStepAfter(3, false)).toBe(0)

@@ -6,7 +6,7 @@ export const LAST_MISTAKE_STEP = MISTAKE_STEP_DAYS.length
 export const mistakeStepAfter = (step: number, isRight: boolean) => (isRight ? step + 1 : 0)
 
 /** Returns the days until a question at this step is asked again; null after the last step. */
-export const daysUntilAsked = (step: number): number | null => MISTAKE_STEP_DAYS[step] ?? null
+export const daysUntilRepeated = (step: number): number | null => MISTAKE_STEP_DAYS[step] ?? null
 
 export interface DueMistake {
   id: number

@@ -23,7 +23,7 @@ export const mistakesDocs = inGroup('study', [
           text: 'The text of the question.',
           imagePath: 'The address of the picture; absent without one.',
           explanation: 'The explanation of the right answer; null without one.',
-          ...kinds.asked,
+          ...kinds.posed,
           lessonId: ['The quiz.', ID],
           lessonName: 'The name of the quiz.',
           dueOn: ['The day on which it is due.', DAY],

@@ -52,7 +52,7 @@ export const readReminders = endpoint({
     isOn: z.boolean(),
     onThisDevice: z.boolean(),
     byEmail: z.boolean(),
-    /** False on a device that has reminders, and for `REMINDERS_ASKED_AGAIN_AFTER_DAYS` after a refusal. */
+    /** False on a device that has reminders, and for `REMINDERS_OFFERED_AGAIN_AFTER_DAYS` after a refusal. */
     mayAsk: z.boolean(),
     publicKey: z.string(),
   }),

@@ -158,7 +158,7 @@ export const studyDocs = inGroup('study', [
     text: 'The text of the question.',
     imagePath: 'The address of the picture; absent without one.',
     explanation: 'The explanation of the right answer; null without one. In an exam it is hidden until submission.',
-    ...kinds.asked,
+    ...kinds.posed,
   }),
 
   describe(study.studyCourse, {

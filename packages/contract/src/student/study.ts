@@ -227,7 +227,7 @@ export const answeredIn = z.object({ lessonId: id, seconds: count })
  * The explanation and the right answer are present only in a practice quiz; an exam's stay on the server. `imagePath`
  * is present if there is a picture. The explaining lesson is only in reviews.
  */
-export const quizQuestion = questionSchema('asked', {
+export const quizQuestion = questionSchema('posed', {
   id,
   text: z.string(),
   imagePath: z.optional(z.string()),

@@ -77,8 +77,8 @@ export interface EffectView {
 }
 
 /** These items move to the other account in a merge. */
-export const movedThings = ['enrolments', 'lectures', 'attempts', 'lessons', 'codes', 'payments', 'notes'] as const
-export type Moves = Record<(typeof movedThings)[number], number>
+export const movedKinds = ['enrolments', 'lectures', 'attempts', 'lessons', 'codes', 'payments', 'notes'] as const
+export type Moves = Record<(typeof movedKinds)[number], number>
 
 /** The `data` of `edit.needsConfirm`. */
 export interface NeedsConfirm {

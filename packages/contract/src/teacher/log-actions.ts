@@ -1,7 +1,7 @@
 import { keysOf } from '../rules/records.ts'
 import { courseSettings } from '../student/catalogue.ts'
 import { type ChatTextKind, chatTextKinds } from './chat-text-slots.ts'
-import { movedThings } from './editing.ts'
+import { movedKinds } from './editing.ts'
 import type { EditedSchool } from './school.ts'
 
 const payment = ['amount', 'method', 'reference'] as const
@@ -234,7 +234,7 @@ export const logActions = {
   'student.secondChance': logged('student', ['courseName', 'unitTitle', 'closesAt']),
   'student.makePause': logged('student', pause),
   'student.endPause': logged('student', pause),
-  'student.merge': logged('student', ['name', 'phone', ...movedThings]),
+  'student.merge': logged('student', ['name', 'phone', ...movedKinds]),
   'students.import': logged('students', ['count', 'knownCount', 'refusedCount', 'enrolCount']),
   'students.enrol': logged('students', counted),
   'students.endEnrolment': logged('students', counted),

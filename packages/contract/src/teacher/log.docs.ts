@@ -6,8 +6,8 @@ const who = {
   name: 'The full name; null if the account was deleted.',
 } as const
 
-const thing = {
-  kind: 'The kind of thing, such as `course`, `lesson`, `student` or `assistant`.',
+const subject = {
+  kind: 'The kind, such as `course`, `lesson`, `student` or `assistant`.',
   id: ['The id; 0 for the school itself.', 'id'],
   name: 'The current name; null if it was deleted or has none. For a question its text, for a code its card number.',
   number: ['The position of a question in the quiz, else null.', 'from 1'],
@@ -18,7 +18,7 @@ const thing = {
 } as const
 
 export const logDocs = inGroup('teacher', [
-  shape(log.logThing, thing),
+  shape(log.logSubject, subject),
   shape(log.logEntry, {
     id: ['The number of the newest line of the entry; lines never change.', 'from 1'],
     at: ['The time of the action.', MOMENT],
@@ -29,7 +29,7 @@ export const logDocs = inGroup('teacher', [
     reason: "The person's reason; null without one.",
     before: 'The changed fields before the action; null for an action that only read.',
     after: 'The changed fields after the action.',
-    references: 'The current names of the things that the values refer to by id.',
+    references: 'The current names of all that the values refer to by id.',
     operation: 'The value that selects the parts of a bulk change; null otherwise.',
     partCount: ['The number of other lines of the bulk change.', 'lines'],
     erased: 'True if the values were deleted together with their person.',

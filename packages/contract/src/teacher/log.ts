@@ -11,14 +11,14 @@ const values = z.nullable(z.record(z.string(), z.unknown()))
 const person = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
 /** A thing that a log entry names: its object, or one that a value refers to by id. */
-export const logThing = z.object({
+export const logSubject = z.object({
   kind: z.string(),
   id: z.int(),
   name: z.nullable(z.string()),
   number: z.nullable(z.int()),
   of: z.nullable(z.object({ kind: z.string(), id: z.int(), name: z.string() })),
 })
-export type LogThing = z.output<typeof logThing>
+export type LogSubject = z.output<typeof logSubject>
 
 export const logEntry = z.object({
   id: z.int(),
@@ -26,12 +26,12 @@ export const logEntry = z.object({
   who: person,
   device: z.string(),
   action: z.string(),
-  subject: logThing,
+  subject: logSubject,
   reason: z.nullable(z.string()),
   before: values,
   after: values,
   erased: z.boolean(),
-  references: z.array(logThing),
+  references: z.array(logSubject),
   operation: z.nullable(z.string()),
   partCount: z.int(),
 })

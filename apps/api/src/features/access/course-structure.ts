@@ -88,8 +88,8 @@ export async function placedUnit(context: StructureContext, unitId: number) {
 export async function storedVideo(context: StructureContext, lessonId: number) {
   const { db, services, viewer } = context
   const { tenantId } = viewer
-  const asked = { key: `${tenantId} ${lessonId}`, version: await versionOf(context) }
-  return cacheOf(services.db).videos.get(asked, () => findVideo(db, tenantId, lessonId))
+  const entry = { key: `${tenantId} ${lessonId}`, version: await versionOf(context) }
+  return cacheOf(services.db).videos.get(entry, () => findVideo(db, tenantId, lessonId))
 }
 
 const versionOf = ({ services, viewer, contentVersion }: StructureContext) =>
@@ -97,17 +97,17 @@ const versionOf = ({ services, viewer, contentVersion }: StructureContext) =>
 
 function structureAt({ db, services, viewer }: StructureContext, courseId: number, version: string) {
   const { tenantId } = viewer
-  const asked = { key: `${tenantId} ${courseId}`, version }
-  return cacheOf(services.db).courses.get(asked, () => findStructure(db, tenantId, courseId))
+  const entry = { key: `${tenantId} ${courseId}`, version }
+  return cacheOf(services.db).courses.get(entry, () => findStructure(db, tenantId, courseId))
 }
 
 async function courseWith(context: StructureContext, part: 'lesson' | 'unit', id: number) {
   const { db, services, viewer } = context
   const { tenantId } = viewer
   const version = await versionOf(context)
-  const asked = { key: `${tenantId} ${part} ${id}`, version }
+  const entry = { key: `${tenantId} ${part} ${id}`, version }
   const find = part === 'lesson' ? findCourseOfLesson : findCourseOfUnit
-  const courseId = await cacheOf(services.db).ids.get(asked, () => find(db, tenantId, id))
+  const courseId = await cacheOf(services.db).ids.get(entry, () => find(db, tenantId, id))
   return courseId === undefined ? undefined : structureAt(context, courseId, version)
 }
 

@@ -22,7 +22,7 @@ interface EveningRecord {
   chancesTaken: number
 }
 
-interface AskedLessons {
+interface EveningLessons {
   quizIds: readonly number[]
   videoId: number | null
   practiceIds: readonly number[]
@@ -30,11 +30,11 @@ interface AskedLessons {
   missedTerm: 'First' | 'Second' | null
 }
 
-export const eveningRecord = (db: SchoolDb, { tenantId, id }: Student, asked: AskedLessons, now: Date) =>
-  recordOfEvening(db, { tenantId, studentId: id, now, ...asked })
+export const eveningRecord = (db: SchoolDb, { tenantId, id }: Student, lessons: EveningLessons, now: Date) =>
+  recordOfEvening(db, { tenantId, studentId: id, now, ...lessons })
 
 const recordOfEvening = statementOfRow(
-  (_db, slots: Slots<AskedLessons & { tenantId: string; studentId: number; now: Date }>) => {
+  (_db, slots: Slots<EveningLessons & { tenantId: string; studentId: number; now: Date }>) => {
     const { tenantId, studentId, now, quizIds, videoId, practiceIds, missedCourseId, missedTerm } = slots
     const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${studentId}`
     // PostgreSQL counts the days of a week from Sunday as 0.

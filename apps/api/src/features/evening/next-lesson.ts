@@ -45,10 +45,10 @@ export function firstLessonLeft(unit: UnitInTurn): number {
 
 /** The lesson at the index, or the unsubmitted quiz that locks it. */
 function lessonToOpen({ lessons }: UnitInTurn, index: number | null): number {
-  const asked = index ?? 0
+  const chosen = index ?? 0
   const gates = lessons.map((lesson) => ({ ...lesson, isCompleted: lesson.isDone, isQuizSubmitted: lesson.isDone }))
-  const quiz = quizBefore(gates, asked)
-  return quiz ? gates.indexOf(quiz) : asked
+  const quiz = quizBefore(gates, chosen)
+  return quiz ? gates.indexOf(quiz) : chosen
 }
 
 function closesSoon({ window }: UnitInTurn, now: Date): boolean {

@@ -37,14 +37,14 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
   const ended = found?.unit.window.state === 'ended' ? found.unit : null
   const missed = ended ? null : lastMissed(units.filter(hasLessonsLeft), now)
   const missedCourse = (ended ?? missed)?.course
-  const asked = {
+  const lessons = {
     quizIds: quizzes.map(({ id }) => id),
     videoId: lesson?.type === 'Video' ? lesson.id : null,
     practiceIds: lesson ? [] : repeatablePractices(units),
     missedCourseId: missedCourse?.id ?? null,
     missedTerm: missedCourse?.term ?? null,
   }
-  const record = await eveningRecord(db, viewer, asked, now)
+  const record = await eveningRecord(db, viewer, lessons, now)
   const { startsOn, today, activeDays } = record
   const next = sittingOf(units, record) ?? (await nextOf(context, { units, found, record }))
   return {

@@ -1,4 +1,4 @@
-import { GATEWAY_ASKED_AFTER_MINUTES } from '@manassa/contract/limits'
+import { GATEWAY_INQUIRY_AFTER_MINUTES } from '@manassa/contract/limits'
 import { HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { z } from 'zod'
 import { jobKind } from '#api/lib/jobs/job-kind.ts'
@@ -14,15 +14,15 @@ export const inquiryJob = jobKind({
   timeoutSeconds: 60,
 })
 
-interface AskedPayment {
+interface PendingPayment {
   createdAt: Date
   reservedUntil: Date
 }
 
 /** The moment at which a pending payment is asked about next; null once its order has ended. */
-export function nextInquiry({ createdAt, reservedUntil }: AskedPayment, now: Date): Date | null {
+export function nextInquiry({ createdAt, reservedUntil }: PendingPayment, now: Date): Date | null {
   const begun = createdAt.getTime()
-  const early = GATEWAY_ASKED_AFTER_MINUTES.map((minutes) => begun + minutes * MINUTE_MS)
+  const early = GATEWAY_INQUIRY_AFTER_MINUTES.map((minutes) => begun + minutes * MINUTE_MS)
   const hours = Math.floor((now.getTime() - begun) / HOUR_MS) + 1
   const next = early.find((moment) => moment > now.getTime()) ?? begun + hours * HOUR_MS
   const last = Math.max(reservedUntil.getTime(), early.at(-1) ?? 0)

@@ -48,8 +48,8 @@ export async function payOnline(
     const payment = { id: reference, orderId: order.id, gatewayOrderId, amount: order.expected, createdAt: now }
     await insertGatewayPayment({ db, tenantId }, payment)
     const at = nextInquiry({ createdAt: now, reservedUntil: order.reservedUntil }, now) ?? now
-    const asked = { paymentId: reference, isReversal: false }
-    await services.jobs.enqueue(db, tenantId, inquiryJob, asked, { at, uniqueKey: reference })
+    const inquiry = { paymentId: reference, isReversal: false }
+    await services.jobs.enqueue(db, tenantId, inquiryJob, inquiry, { at, uniqueKey: reference })
   })
   return { address: started.address }
 }

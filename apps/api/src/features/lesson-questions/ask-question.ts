@@ -13,19 +13,19 @@ import { askingState, refusalOfAsking } from './asking.ts'
 import { findByKey, insertQuestion, insertQuestionPhoto, lockAsking } from './lesson-questions.queries.ts'
 import { ownView } from './list-questions.ts'
 
-type Asked = ParsedInputOf<typeof call>
+type AskInput = ParsedInputOf<typeof call>
 
 /**
  * Asks staff at a second of an open video, with an optional photo. A key that is known returns its question as it is.
  * Throws as `openLesson` does, `lesson.notVideo`, the refusals of asking, `request.tooMany`, and as `checkPhoto`,
  * `cleanPhoto` and `storePhoto` do.
  */
-export async function askQuestion(context: ManualTxContext<Student>, asked: Asked): Promise<DataOf<typeof call>> {
+export async function askQuestion(context: ManualTxContext<Student>, input: AskInput): Promise<DataOf<typeof call>> {
   const { viewer: student, tenantId, now } = context
   const image = context.files.get('image')
   if (image) await checkPhoto(image.bytes)
   const known = await context.transaction(async (tx) => {
-    const found = await findKnownOrAdmit(tx, asked)
+    const found = await findKnownOrAdmit(tx, input)
     if (!found && image) await countPhoto(tx)
     return found
   })
@@ -37,9 +37,9 @@ export async function askQuestion(context: ManualTxContext<Student>, asked: Aske
       storePhoto(context, await cleanPhoto(image.bytes, context.credentials.address), 'questions'),
     ))
   return context.transaction(async (tx) => {
-    const found = await findKnownOrAdmit(tx, asked)
+    const found = await findKnownOrAdmit(tx, input)
     if (found) return found
-    const { questionKey: key, lessonId, seconds, text } = asked
+    const { questionKey: key, lessonId, seconds, text } = input
     const questionId = await insertQuestion(tx, student, { key, lessonId, seconds, text }, now)
     if (photo) {
       await insertQuestionPhoto(tx, student, { questionId, ...photo, uploadedAt: now })
@@ -52,7 +52,7 @@ export async function askQuestion(context: ManualTxContext<Student>, asked: Aske
 }
 
 /** The stored question of this key; null if the student may ask it now. */
-async function findKnownOrAdmit(tx: StudentContext, { questionKey, lessonId }: Asked) {
+async function findKnownOrAdmit(tx: StudentContext, { questionKey, lessonId }: AskInput) {
   // People tap twice, and phones send again: the second request waits here and finds the question of the first.
   await lockAsking(tx, tx.viewer)
   const known = await findByKey(tx, tx.viewer, questionKey, tx.now)

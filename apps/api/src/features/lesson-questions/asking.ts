@@ -4,7 +4,7 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { AskingState } from '@manassa/contract/student/lesson-questions'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import type { CourseSettings } from '../access/studied-course.ts'
-import { countAsked } from './lesson-questions.queries.ts'
+import { countRecentQuestions } from './lesson-questions.queries.ts'
 
 export const refusalOfAsking: Record<AskingState, ErrorCode | null> = {
   open: null,
@@ -23,7 +23,7 @@ export async function askingState(
   if (!settings.takesLessonQuestions) return 'off'
   if (!isOpen) return 'closed'
   const since = new Date(context.now.getTime() - DAY_MS)
-  const { inDay, waiting, blockedUntil } = await countAsked(context, context.viewer, since)
+  const { inDay, waiting, blockedUntil } = await countRecentQuestions(context, context.viewer, since)
   if (blockedUntil && blockedUntil > context.now) return 'blocked'
   if (waiting >= LESSON_QUESTIONS_WAITING_MAX) return 'tooManyWaiting'
   return inDay >= LESSON_QUESTIONS_IN_DAY ? 'tooManyToday' : 'open'

@@ -70,16 +70,20 @@ export async function findShownQuestions({ db, tenantId }: InSchool, student: St
   return rows.toSorted((one, other) => one.seconds - other.seconds || one.questionId - other.questionId)
 }
 
-interface AskedLately {
+interface RecentQuestions {
   inDay: number
   waiting: number
   blockedUntil: Date | null
 }
 
 /** The questions that the student has asked since a moment or that wait, and the end of a block. */
-export async function countAsked({ db, tenantId }: InSchool, student: Student, since: Date): Promise<AskedLately> {
+export async function countRecentQuestions(
+  { db, tenantId }: InSchool,
+  student: Student,
+  since: Date,
+): Promise<RecentQuestions> {
   const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${student.id}`
-  const { rows } = await sql<AskedLately>`
+  const { rows } = await sql<RecentQuestions>`
     select count(*) filter (where asked_at > ${since})::int as in_day,
       count(*) filter (where state = 'waiting')::int as waiting,
       (select asking_blocked_until from account where tenant_id = ${tenantId} and id = ${student.id}) as blocked_until

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { MISTAKE_ANSWER_LATE_DAYS } from '@manassa/contract/limits'
 import { choiceOf, scoreOf } from '@manassa/contract/questions/kinds'
-import { daysUntilAsked, mistakeStepAfter } from '@manassa/contract/rules/mistakes'
+import { daysUntilRepeated, mistakeStepAfter } from '@manassa/contract/rules/mistakes'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { answerMistake as call } from '@manassa/contract/student/mistakes'
 import { AppError } from '#api/lib/http/app-error.ts'
@@ -21,8 +21,8 @@ export async function answerMistake(
   const { entries } = await mistakeBook(context, await unitsNow(context), { ofQuiz: 1, questionId })
   const [entry] = entries
   if (!entry) throw new AppError('attempt.reviewKept')
-  const asked = { lessonIds: [entry.lessonId], questionIds: [questionId] }
-  const question = (await presentQuestions(db, viewer.tenantId, asked)).get(questionId)
+  const selection = { lessonIds: [entry.lessonId], questionIds: [questionId] }
+  const question = (await presentQuestions(db, viewer.tenantId, selection)).get(questionId)
   const choice = choiceOf(chosen)
   if (!question || !scoreOf(question).isPossible(question, choice)) throw new AppError('quiz.answersUnknown')
 
@@ -32,7 +32,7 @@ export async function answerMistake(
     ...entry,
     answeredAt: withinBounds(answeredAt, now),
     nextStep,
-    nextInDays: daysUntilAsked(nextStep),
+    nextInDays: daysUntilRepeated(nextStep),
   })
   return { questionId, isRight, isCounted: dueOn !== undefined, dueOn: dueOn === undefined ? entry.dueOn : dueOn }
 }

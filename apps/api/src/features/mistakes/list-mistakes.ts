@@ -38,7 +38,7 @@ const revealed = (question: VersionQuestion) => ({
   text: question.text,
   ...pictureOf(question),
   explanation: question.explanation,
-  ...serverKindOf(question).asked(question, true),
+  ...serverKindOf(question).posed(question, true),
 })
 
 function referenceIn(units: readonly UnitNow[], { reference }: VersionQuestion): Pick<Mistake, 'reference'> {

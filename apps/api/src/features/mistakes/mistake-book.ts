@@ -6,7 +6,7 @@ import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { type GrantedUnit, listGrantedUnits } from '../access/granted-units.ts'
 import type { LessonStructure, QuizStructure } from '../access/studied-course.ts'
 import { windowFor } from '../access/studied-units.ts'
-import { type AskedBook, storedBook, type WrongQuestion } from './mistakes.queries.ts'
+import { type BookQuery, storedBook, type WrongQuestion } from './mistakes.queries.ts'
 
 export type UnitNow = GrantedUnit & { window: UnitWindow }
 
@@ -30,11 +30,11 @@ interface MistakeBook {
 export async function mistakeBook(
   { db, viewer, now }: StudentContext,
   units: readonly UnitNow[],
-  { ofQuiz, onlyDue = false, questionId = null }: Partial<AskedBook> & Pick<AskedBook, 'ofQuiz'>,
+  { ofQuiz, onlyDue = false, questionId = null }: Partial<BookQuery> & Pick<BookQuery, 'ofQuiz'>,
 ): Promise<MistakeBook> {
   const submitted = new Map(submittedQuizzes(units).map((one) => [one.lesson.id, one]))
-  const asked = { quizIds: [...submitted.keys()], ofQuiz, onlyDue, questionId }
-  const { today, answeredToday, quizzes } = await storedBook(db, viewer, asked, now)
+  const query = { quizIds: [...submitted.keys()], ofQuiz, onlyDue, questionId }
+  const { today, answeredToday, quizzes } = await storedBook(db, viewer, query, now)
   const entries = quizzes.flatMap(({ lessonId, attemptCount, attemptsAllowed, questions }) => {
     const quiz = submitted.get(lessonId)
     if (!quiz || !showsAnswers({ ...quiz.rules, attemptsAllowed }, attemptCount)) return []

@@ -32,7 +32,7 @@ interface StoredBook {
   quizzes: WrongInQuiz[]
 }
 
-export interface AskedBook {
+export interface BookQuery {
   quizIds: readonly number[]
   /** The number of questions that are read of each quiz. */
   ofQuiz: number
@@ -42,10 +42,10 @@ export interface AskedBook {
 }
 
 /** The questions of these quizzes that the student has wrong, whether or not their answers may be shown. */
-export const storedBook = (db: SchoolDb, { tenantId, id }: Student, asked: AskedBook, now: Date) =>
-  bookOf(db, { tenantId, studentId: id, now, ...asked })
+export const storedBook = (db: SchoolDb, { tenantId, id }: Student, query: BookQuery, now: Date) =>
+  bookOf(db, { tenantId, studentId: id, now, ...query })
 
-const bookOf = statementOfRow((_db, slots: Slots<AskedBook & { tenantId: string; studentId: number; now: Date }>) => {
+const bookOf = statementOfRow((_db, slots: Slots<BookQuery & { tenantId: string; studentId: number; now: Date }>) => {
   const { tenantId, studentId, now, quizIds, ofQuiz, onlyDue, questionId } = slots
   const ofStudent = (table: string) =>
     sql`${sql.ref(`${table}.tenant_id`)} = ${tenantId} and ${sql.ref(`${table}.student_id`)} = ${studentId}`
@@ -96,18 +96,18 @@ const bookOf = statementOfRow((_db, slots: Slots<AskedBook & { tenantId: string;
       from zone`
 })
 
-interface AskedQuestions {
+interface QuestionSelection {
   lessonIds: readonly number[]
   questionIds: readonly number[]
 }
 
-export async function presentQuestions(db: SchoolDb, tenantId: string, asked: AskedQuestions) {
-  const found = await questionsOf(db, { tenantId, ...asked })
+export async function presentQuestions(db: SchoolDb, tenantId: string, selection: QuestionSelection) {
+  const found = await questionsOf(db, { tenantId, ...selection })
   return new Map(found.map(({ question }) => [question.id, question]))
 }
 
 const questionsOf = statement(
-  (_db, { tenantId, lessonIds, questionIds }: Slots<AskedQuestions & { tenantId: string }>) =>
+  (_db, { tenantId, lessonIds, questionIds }: Slots<QuestionSelection & { tenantId: string }>) =>
     sql<{ question: VersionQuestion }>`
       select question from quiz
       cross join lateral jsonb_array_elements(quiz_content(quiz.tenant_id, quiz.lesson_id) -> 'questions') as question

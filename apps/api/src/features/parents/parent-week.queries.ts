@@ -22,7 +22,7 @@ interface WeekRecord {
   question: string | null
 }
 
-interface AskedWeek {
+interface WeekQuery {
   tenantId: string
   studentId: number
   /** Its first and last day, as `2026-11-26`, with the moments between which they are. */
@@ -35,9 +35,9 @@ interface AskedWeek {
   unitIds: readonly number[]
 }
 
-export const weekRecord = (db: SchoolDb, asked: AskedWeek) => recordOfWeek(db, asked)
+export const weekRecord = (db: SchoolDb, query: WeekQuery) => recordOfWeek(db, query)
 
-const recordOfWeek = statementOfRow((_db, slots: Slots<AskedWeek>) => {
+const recordOfWeek = statementOfRow((_db, slots: Slots<WeekQuery>) => {
   const { tenantId, studentId, from, to, fromAt, untilAt, quizIds, unitIds } = slots
   const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${studentId}`
   const inWeek = sql`${ofStudent} and day between ${from}::date and ${to}::date`

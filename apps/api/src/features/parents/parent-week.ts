@@ -57,8 +57,8 @@ export async function parentWeek(
   const due = dueInWeek(units, week, now)
   const open = units.filter((unit) => windowFor(unit, now).state === 'open')
   const unitIds = [...due, ...open].map(({ unit }) => unit.id)
-  const asked = { tenantId, studentId: student.id, ...week, quizIds, unitIds }
-  const { days, seconds, marks, question } = await weekRecord(db, asked)
+  const query = { tenantId, studentId: student.id, ...week, quizIds, unitIds }
+  const { days, seconds, marks, question } = await weekRecord(db, query)
   const facts = {
     name: student.name.trim().split(/\s+/).slice(0, 2).join(' '),
     from: week.from,

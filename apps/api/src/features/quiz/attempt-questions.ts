@@ -59,6 +59,6 @@ export function questionsInOrder(
     text: question.text,
     ...pictureOf(question),
     ...(isPractice && { explanation: question.explanation }),
-    ...serverKindOf(question).asked(question, isPractice),
+    ...serverKindOf(question).posed(question, isPractice),
   }))
 }

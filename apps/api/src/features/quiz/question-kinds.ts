@@ -1,8 +1,8 @@
 import {
   type AnswerKey,
-  type AskedFields,
   type Choice,
   kindOf,
+  type PosedFields,
   type QuestionKind,
   type RevealedFields,
   type ReviewedFields,
@@ -23,7 +23,7 @@ type KindRow = Parameters<KindFunctions['stored']>[0]
 
 interface ServerKind {
   /** Converts the question for an attempt; the right answer is included only if it may be revealed. */
-  asked(question: VersionQuestion, isRevealed: boolean): AskedFields
+  posed(question: VersionQuestion, isRevealed: boolean): PosedFields
   shuffled(question: VersionQuestion, shuffle: Shuffle): VersionQuestion
   /** Returns the right answer for the result of a submission; null if there is none. */
   revealed(question: VersionQuestion, key: AnswerKey): RevealedFields | null

@@ -82,7 +82,7 @@ async function tryToSubmit(context: StudentContext, submission: Submission) {
   throw new AppError(await codeOfRefusal(context, quiz, timed !== undefined))
 }
 
-interface Asked {
+interface FoundQuiz {
   quiz: Quiz
   /** The time limit of the started version, else of the present one. */
   content: QuizContent | null
@@ -97,7 +97,7 @@ interface Asked {
 async function versionOf(
   { db, tenantId }: StudentContext,
   { answers = [] }: Submission,
-  { quiz, content, begun, isTimed }: Asked,
+  { quiz, content, begun, isTimed }: FoundQuiz,
 ): Promise<QuizVersion> {
   const { lessonId, version: present } = quiz
   const number = begun ?? present

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { REMINDERS_ASKED_AGAIN_AFTER_DAYS } from '@manassa/contract/limits'
+import { REMINDERS_OFFERED_AGAIN_AFTER_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type * as calls from '@manassa/contract/student/reminders'
 import { isOneOf } from '#api/lib/crypto/keys.ts'
@@ -17,12 +17,12 @@ export async function readReminders(context: StudentContext): Promise<DataOf<typ
   const device = credentials.deviceId && (await findSubscription(db, owner, deviceHash(credentials.deviceId)))
   const isOn = decided?.isOn ?? true
   const onThisDevice = isOn && Boolean(device)
-  const askedAgainAt = (decided?.refusedAt?.getTime() ?? 0) + REMINDERS_ASKED_AGAIN_AFTER_DAYS * DAY_MS
+  const offeredAgainAt = (decided?.refusedAt?.getTime() ?? 0) + REMINDERS_OFFERED_AGAIN_AFTER_DAYS * DAY_MS
   return {
     isOn,
     onThisDevice,
     byEmail: viewer.email !== null && viewer.emailUnconfirmedSince === null,
-    mayAsk: !onThisDevice && now.getTime() >= askedAgainAt,
+    mayAsk: !onThisDevice && now.getTime() >= offeredAgainAt,
     publicKey: (await signingKeys(context)).publicKey.toString('base64url'),
   }
 }

@@ -49,12 +49,12 @@ export function schoolRegistry({ connections, notifiedVersion }: Pick<Engine, 'c
 
       schools.delete(key)
       unknown.delete(key)
-      const askedAt = performance.now()
+      const readAt = performance.now()
       const school = 'id' in name ? await byId(connections, name.id) : await byHost(connections, name.host)
       const tenantId = school?.tenantId ?? null
       if (school) {
         if (school.secondsOpen === null) closing.delete(school.tenantId)
-        else closing.set(school.tenantId, askedAt + school.secondsOpen * 1000)
+        else closing.set(school.tenantId, readAt + school.secondsOpen * 1000)
       }
       const found = { tenantId, version: versionOf(tenantId), until: performance.now() + SCHOOL_REMEMBERED_MS }
       if (tenantId !== null) schools.set(key, found)

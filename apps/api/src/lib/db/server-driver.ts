@@ -236,8 +236,8 @@ class ServerConnection implements DatabaseConnection {
   }
 
   #ask(query: pg.QueryConfig & { query_timeout?: number }): Promise<pg.QueryResult> {
-    const asked = this.#client.query(this.#isUnlimited ? { ...query, query_timeout: UNLIMITED_MS } : query)
-    return asked.catch((error) => this.#fail(error))
+    const result = this.#client.query(this.#isUnlimited ? { ...query, query_timeout: UNLIMITED_MS } : query)
+    return result.catch((error) => this.#fail(error))
   }
 
   #fail(error: unknown): never {

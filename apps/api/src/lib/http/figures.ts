@@ -88,12 +88,12 @@ function showDatabase({ services }: FastifyInstance, show: Show) {
 /** Adds the state of the job queues of all schools, which is nothing while the database is unavailable. */
 function showJobs({ services }: FastifyInstance, show: Show) {
   const { jobs } = services
-  let asked: ReturnType<typeof jobs.figures> | null = null
+  let reading: ReturnType<typeof jobs.figures> | null = null
   const askOnce = () => {
-    asked ??= within(READY_LIMIT_MS, jobs.figures()).finally(() => {
-      asked = null
+    reading ??= within(READY_LIMIT_MS, jobs.figures()).finally(() => {
+      reading = null
     })
-    return asked
+    return reading
   }
   const inQueue = (queue: string, values: Values): Values =>
     values.map(([labels, value]) => [{ queue, ...labels }, value])

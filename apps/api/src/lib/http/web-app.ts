@@ -160,8 +160,8 @@ async function schoolOf(
     const { tenantId, origin } = await schoolOfHost(request, app.services)
     const context = await createContext(request, app.services, { tenantId })
     const call: Call = async (endpoint, input) => {
-      const asked = { ...context, now: app.services.clock.schoolNow() }
-      const reply = await callAsVisitor(app, endpoint, input, asked, request.id)
+      const pageContext = { ...context, now: app.services.clock.schoolNow() }
+      const reply = await callAsVisitor(app, endpoint, input, pageContext, request.id)
       if (endpoint.path === readSchool.path && reply.success) schools.remember(request.hostname, reply.data)
       return reply
     }

@@ -223,12 +223,12 @@ async function takeForFreePlaces(all: readonly Handled[], { db, lease, runningOf
 /** Runs `work` one at a time: now, and once more for requests that come meanwhile. */
 function oneAtATime(work: () => Promise<void>) {
   let underWay: Promise<void> | undefined
-  let isAskedAgain = false
+  let isRequestedAgain = false
 
-  async function workWhileAsked() {
+  async function workWhileRequested() {
     try {
-      while (isAskedAgain) {
-        isAskedAgain = false
+      while (isRequestedAgain) {
+        isRequestedAgain = false
         await work()
       }
     } finally {
@@ -238,8 +238,8 @@ function oneAtATime(work: () => Promise<void>) {
 
   return {
     ask(): Promise<void> {
-      isAskedAgain = true
-      underWay ??= workWhileAsked()
+      isRequestedAgain = true
+      underWay ??= workWhileRequested()
       return underWay
     },
     underWay: () => underWay,

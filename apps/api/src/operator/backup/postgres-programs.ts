@@ -25,9 +25,9 @@ export async function* outputOf(program: Program, databaseUrl: string, args: rea
 
 /** Throws `CannotServe` with its complaint when it fails. */
 export async function run(program: Program, databaseUrl: string, args: readonly string[]): Promise<string> {
-  let said = ''
-  for await (const bytes of outputOf(program, databaseUrl, args)) said += bytes.toString('utf8')
-  return said
+  let output = ''
+  for await (const bytes of outputOf(program, databaseUrl, args)) output += bytes.toString('utf8')
+  return output
 }
 
 /** The password goes by the environment, because every account of the machine sees the arguments. */

@@ -53,7 +53,7 @@ const NO_QUERIES = [
   'features/teacher/uploads/media-space.queries.ts usedMediaBytes',
   'lib/limits/failure-counts.ts failureRow',
   'features/teacher/grants/grants.queries.ts targetOf',
-  'features/teacher/log/log-things.queries.ts namesByKind',
+  'features/teacher/log/log-subjects.queries.ts namesByKind',
 ]
 /** Its rows are the days of the calendar, with the school's counts. */
 const DAYS = 'calendarDays'

@@ -5,15 +5,15 @@ import { isUndecided } from './push-device.ts'
 const ReminderSheet = lazy(() => import('./reminder-sheet.tsx').catch(() => ({ default: () => <></> })))
 
 /** Nothing is asked twice while the app is open. */
-let isAsked = false
+let isAnswered = false
 
 /** After a finished lesson, offers reminders on a device where nobody has decided about them. */
 export function AskForReminders() {
   const session = useSession()
-  const [isAsking, setAsking] = useState(() => !isAsked && isUndecided())
+  const [isAsking, setAsking] = useState(() => !isAnswered && isUndecided())
   if (!isAsking || session.state !== 'member' || session.user.role !== 'student') return null
   function close() {
-    isAsked = true
+    isAnswered = true
     setAsking(false)
   }
   return (

@@ -48,10 +48,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     ])
     return call(readCourse, { courseid: params.courseId }, options)
   }
-  const asked = withLazyImport(() => course({ fresh: true }))
+  const latest = withLazyImport(() => course({ fresh: true }))
   // Without a cached response, both are the same call.
   const { answer } = await settleWithin(withLazyImport(() => course({})))
-  return answer instanceof Promise ? { reply: answer } : { reply: answer, asked }
+  return answer instanceof Promise ? { reply: answer } : { reply: answer, latest }
 }
 
 export default function CourseDetail({ loaderData, params }: Route.ComponentProps) {
@@ -78,16 +78,16 @@ export default function CourseDetail({ loaderData, params }: Route.ComponentProp
 
 interface Loaded {
   reply: Reply<CourseOutline> | Promise<Reply<CourseOutline>>
-  asked?: Promise<Reply<CourseOutline>>
+  latest?: Promise<Reply<CourseOutline>>
 }
 
 /** Replaces a cached response by the server's. Without a connection the cached one stays. */
-function useNewest({ reply, asked }: Loaded) {
+function useNewest({ reply, latest }: Loaded) {
   const [newest, setNewest] = useState<Loaded>()
   useEffect(() => {
-    asked?.then((reply) => (reply.success || isMissing(reply)) && setNewest({ reply, asked }))
-  }, [asked])
-  return newest && newest.asked === asked ? newest.reply : reply
+    latest?.then((reply) => (reply.success || isMissing(reply)) && setNewest({ reply, latest }))
+  }, [latest])
+  return newest && newest.latest === latest ? newest.reply : reply
 }
 
 function CourseMissing() {

@@ -15,7 +15,7 @@ export default function SecondFactorField({ name, error, readOnly }: SecondFacto
   useEffect(() => root.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={root} className="flex flex-col gap-4">
-      <Notice title={secondFactor.asked}>{secondFactor.askedText}</Notice>
+      <Notice title={secondFactor.stepTitle}>{secondFactor.stepText}</Notice>
       <Field
         label={secondFactor.codeLabel}
         hint={secondFactor.codeHint}

@@ -95,7 +95,7 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
       </Button>
       {sending && photo.chosen && <Progress value={percent} label={register.uploadLabel} />}
       {sending && <SlowNote />}
-      {mistakes.wereAsked && (
+      {mistakes.wereShown && (
         <Suspense>
           <MistakeSheet question={mistakes.question} />
         </Suspense>
@@ -144,14 +144,14 @@ function LogInWith({ identifier, from, label }: { identifier: string; from: stri
 
 function useLikelyMistakes(form: RefObject<HTMLFormElement | null>) {
   const [question, setQuestion] = useState<MistakeQuestion | null>(null)
-  const [wereAsked, setWereAsked] = useState(false)
+  const [wereShown, setWereShown] = useState(false)
   const kept = useRef(new Set<string>())
 
   async function confirm(typed: Typed, mistakes: readonly LikelyMistake[]): Promise<Typed | { toEdit: keyof Typed }> {
     const values = { ...typed }
     for (const mistake of mistakes) {
       if (kept.current.has(mistake.typed)) continue
-      setWereAsked(true)
+      setWereShown(true)
       const answer = await new Promise<MistakeAnswer>((resolve) => setQuestion({ mistake, answer: resolve }))
       if (answer === 'edit') {
         setQuestion(null)
@@ -168,7 +168,7 @@ function useLikelyMistakes(form: RefObject<HTMLFormElement | null>) {
     return values
   }
 
-  return { question, wereAsked, confirm }
+  return { question, wereShown, confirm }
 }
 
 interface FieldsProps {

@@ -3,7 +3,7 @@ import { keysOf } from '@manassa/contract/rules/records'
 import { weekdays } from '@manassa/contract/rules/weekdays'
 import type { CourseSetting } from '@manassa/contract/student/catalogue'
 import type { Remarked } from '@manassa/contract/teacher/editing'
-import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
+import type { LogEntry, LogSubject } from '@manassa/contract/teacher/log'
 import {
   type LogAction,
   type LogField,
@@ -50,12 +50,12 @@ const countOf = (words: (count: number) => string) => (value: number) => part(wo
 const amount = (value: number) => part(pounds(Math.abs(value)))
 const picture = (_: unknown, { side }: ValueContext) => part(valueTexts.picture[side])
 
-export function thingIn({ references }: Pick<ValueContext, 'references'>, kind: string, id: number): LogThing {
+export function subjectIn({ references }: Pick<ValueContext, 'references'>, kind: string, id: number): LogSubject {
   const reference = references.find((one) => one.kind === kind && one.id === id)
   return reference ?? { kind, id, name: null, number: null, of: null }
 }
-const things = (kind: string) => (value: number | readonly number[], context: ValueContext) =>
-  [value].flat().map((id) => partOf(thingIn(context, kind, id)))
+const namesOf = (kind: string) => (value: number | readonly number[], context: ValueContext) =>
+  [value].flat().map((id) => partOf(subjectIn(context, kind, id)))
 
 const isCourseSetting = (field: string): field is CourseSetting => field in courseSettingTexts
 const courseSettingFormats = Object.fromEntries(
@@ -86,9 +86,9 @@ const formats: Record<LogField, ValueFormat> = {
   shownToStudents: yesOrNo,
   shareKind: oneOf(shareKinds),
   share: text,
-  centreId: things(logReferences.centreId),
-  groupId: things(logReferences.groupId),
-  assistantId: things(logReferences.assistantId),
+  centreId: namesOf(logReferences.centreId),
+  groupId: namesOf(logReferences.groupId),
+  assistantId: namesOf(logReferences.assistantId),
   weekday: oneOf(weekdays),
   day: ltr,
   expected: amount,
@@ -122,20 +122,21 @@ const formats: Record<LogField, ValueFormat> = {
   archived: (value: boolean, { kind }) =>
     kind === 'holder' || kind === 'centre' || kind === 'group' ? yesOrNo(value) : [],
   isArchived: hidden,
-  copyOf: (value: number, context) => things(logActions[context.action].subject)(value, context),
-  courseId: things(logReferences.courseId),
-  unitId: things(logReferences.unitId),
-  lessonId: things(logReferences.lessonId),
-  publishedUnits: things(logReferences.publishedUnits),
-  publishedLessons: things(logReferences.publishedLessons),
+  copyOf: (value: number, context) => namesOf(logActions[context.action].subject)(value, context),
+  courseId: namesOf(logReferences.courseId),
+  unitId: namesOf(logReferences.unitId),
+  lessonId: namesOf(logReferences.lessonId),
+  publishedUnits: namesOf(logReferences.publishedUnits),
+  publishedLessons: namesOf(logReferences.publishedLessons),
   questionIds: (value: readonly number[]) => part(counts.questions(value.length)),
   // The positions are those of today, not those of the change.
   order: (value: readonly number[], context) =>
-    items(value.map((id) => shortened(thingIn(context, logReferences.order, id).name ?? logLabels.removed))),
-  redeemedBy: things(logReferences.redeemedBy),
-  replacedBy: things(logReferences.replacedBy),
+    items(value.map((id) => shortened(subjectIn(context, logReferences.order, id).name ?? logLabels.removed))),
+  redeemedBy: namesOf(logReferences.redeemedBy),
+  replacedBy: namesOf(logReferences.replacedBy),
   courses: items,
-  units: (value: ReadonlyArray<{ id: number }>, context) => value.map(({ id }) => partOf(thingIn(context, 'unit', id))),
+  units: (value: ReadonlyArray<{ id: number }>, context) =>
+    value.map(({ id }) => partOf(subjectIn(context, 'unit', id))),
   type: oneOf(valueNames.lessonType),
   externalUrl: ltr,
   uploadId: () => part(valueTexts.file),
@@ -164,7 +165,7 @@ const formats: Record<LogField, ValueFormat> = {
   explanation: text,
   reference: (value: string | { lessonId: number; seconds: number }, context) => {
     if (typeof value === 'string') return ltr(value)
-    const lesson = partOf(thingIn(context, 'lesson', value.lessonId))
+    const lesson = partOf(subjectIn(context, 'lesson', value.lessonId))
     return [{ ...lesson, text: valueTexts.reference(lesson.text, value.seconds) }]
   },
   countsFor: oneOf(valueNames.countsFor),
@@ -184,13 +185,13 @@ const formats: Record<LogField, ValueFormat> = {
   enrolCount: some(counts.students),
   refusedCount: some(counts.rows),
   triedCount: countOf(counts.rows),
-  enrolments: some(counts.things),
-  lectures: some(counts.things),
-  attempts: some(counts.things),
-  lessons: some(counts.things),
-  codes: some(counts.things),
-  payments: some(counts.things),
-  notes: some(counts.things),
+  enrolments: some(counts.items),
+  lectures: some(counts.items),
+  attempts: some(counts.items),
+  lessons: some(counts.items),
+  codes: some(counts.items),
+  payments: some(counts.items),
+  notes: some(counts.items),
 
   scope: (value: string, { kind }) =>
     titleNames(kind) ? [] : part(wordOf(kind === 'announcement' ? valueNames.audience : valueNames.pauseScope, value)),

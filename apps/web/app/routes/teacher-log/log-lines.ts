@@ -3,7 +3,7 @@ import { isLogAction, type LogAction, type LogField, logActions } from '@manassa
 import { logLabels, tellsChanges } from '#app/copy/log.ts'
 import { fieldLabel } from '#app/copy/log-field-labels.ts'
 import type { Moments } from '#app/copy/log-values.ts'
-import { thingIn, type ValueContext, valueParts } from './field-values.ts'
+import { subjectIn, type ValueContext, valueParts } from './field-values.ts'
 import { partOf, type ValuePart } from './log-subjects.ts'
 import { type LoggedQuestion, type LogLine, linesOfAnswers, linesOfQuestions } from './question-lines.ts'
 
@@ -101,10 +101,10 @@ interface OrderedUnit {
 
 function lessonLines(before: Values, after: Values, context: ValueContext): LogLine[] {
   const orderOf = (values: Values) => (values.units ?? []) as OrderedUnit[]
-  const names = ({ lessons }: OrderedUnit) => lessons.map((id) => partOf(thingIn(context, 'lesson', id)))
+  const names = ({ lessons }: OrderedUnit) => lessons.map((id) => partOf(subjectIn(context, 'lesson', id)))
   return orderOf(after).flatMap((unit) => {
     const former = orderOf(before).find(({ id }) => id === unit.id)
-    const { text } = partOf(thingIn(context, 'unit', unit.id))
+    const { text } = partOf(subjectIn(context, 'unit', unit.id))
     return former ? changed(text, names(former), names(unit)) : []
   })
 }

@@ -1,4 +1,4 @@
-import type { LogThing } from '@manassa/contract/teacher/log'
+import type { LogSubject } from '@manassa/contract/teacher/log'
 import { logLabels } from '#app/copy/log.ts'
 import { valueTexts } from '#app/copy/log-values.ts'
 
@@ -15,7 +15,7 @@ export const shortened = (text: string) =>
   text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME).trimEnd()}…`
 
 /** Undefined if no screen shows the subject. */
-export function screenOf({ kind, id, name, of }: LogThing): string | undefined {
+export function screenOf({ kind, id, name, of }: LogSubject): string | undefined {
   if (name === null) return undefined
   switch (kind) {
     case 'course':
@@ -51,14 +51,14 @@ export function screenOf({ kind, id, name, of }: LogThing): string | undefined {
 }
 
 /** Null for a subject without a name, such as the school itself. */
-export function nameOf({ kind, id, name, number }: LogThing): string | null {
+export function nameOf({ kind, id, name, number }: LogSubject): string | null {
   if (name === null) return kind === 'hostedLibrary' ? String(id) : null
   if (kind === 'question' && number !== null) return logLabels.question(number, shortened(name))
   if (kind === 'code') return valueTexts.card(name)
   return shortened(name)
 }
 
-export const partOf = (thing: LogThing): ValuePart => ({
-  text: nameOf(thing) ?? logLabels.removed,
-  to: screenOf(thing),
+export const partOf = (subject: LogSubject): ValuePart => ({
+  text: nameOf(subject) ?? logLabels.removed,
+  to: screenOf(subject),
 })

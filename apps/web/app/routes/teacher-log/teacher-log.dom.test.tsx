@@ -1,5 +1,5 @@
 import { codeStateLabels } from '@manassa/contract/labels/code-state'
-import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
+import type { LogEntry, LogSubject } from '@manassa/contract/teacher/log'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { actionLabel, logLabels as copy } from '#app/copy/log.ts'
@@ -7,7 +7,7 @@ import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherLog from './route.tsx'
 
-const thing = (kind: string, id: number, name: string | null, of: LogThing['of'] = null): LogThing => ({
+const aSubject = (kind: string, id: number, name: string | null, of: LogSubject['of'] = null): LogSubject => ({
   kind,
   id,
   name,
@@ -22,7 +22,7 @@ const entry = (fields: Partial<LogEntry>): LogEntry => ({
   device: 'Chrome',
   erased: false,
   action: 'student.block',
-  subject: thing('student', 9, 'يوسف طارق'),
+  subject: aSubject('student', 9, 'يوسف طارق'),
   reason: null,
   before: null,
   after: null,
@@ -53,11 +53,11 @@ test('a replaced card shows its states in words and links to its replacement', a
   aLog([
     entry({
       action: 'code.replace',
-      subject: thing('code', 7, '1-0007', batch),
+      subject: aSubject('code', 7, '1-0007', batch),
       reason: 'مبلول',
       before: { state: 'unused', replacedBy: null },
       after: { state: 'revoked', replacedBy: 20 },
-      references: [thing('code', 20, '1-0020', batch)],
+      references: [aSubject('code', 20, '1-0020', batch)],
     }),
   ])
   const said = await row(/كارت بدل كارت/)
@@ -72,7 +72,7 @@ test('a creation shows only its values, and a missing reason is not shown', asyn
   aLog([
     entry({
       action: 'holder.create',
-      subject: thing('holder', 2, 'مكتبة النور'),
+      subject: aSubject('holder', 2, 'مكتبة النور'),
       before: { name: null, terms: null },
       after: { name: 'مكتبة النور الجديدة', terms: 'onHandOut' },
     }),
@@ -88,15 +88,15 @@ test('an import is one entry that opens to its effects on each student', async (
     [
       entry({
         action: 'students.import',
-        subject: thing('students', 4, null),
+        subject: aSubject('students', 4, null),
         operation: 'change 4',
         partCount: 2,
         after: { count: 28, knownCount: 1, refusedCount: 1, enrolCount: 29 },
       }),
     ],
     [
-      entry({ id: 3, action: 'student.create', subject: thing('student', 11, 'رنا الجندي') }),
-      entry({ id: 2, action: 'student.enrol', subject: thing('student', 11, 'رنا الجندي') }),
+      entry({ id: 3, action: 'student.create', subject: aSubject('student', 11, 'رنا الجندي') }),
+      entry({ id: 2, action: 'student.enrol', subject: aSubject('student', 11, 'رنا الجندي') }),
     ],
   )
   const said = await row(/كشف طلاب/)
@@ -111,7 +111,7 @@ test('an import is one entry that opens to its effects on each student', async (
 
 test('entries of a newer server appear without raw keys', async () => {
   aLog([
-    entry({ action: 'comet.launch', subject: thing('comet', 1, null), after: { tail: 'long' } }),
+    entry({ action: 'comet.launch', subject: aSubject('comet', 1, null), after: { tail: 'long' } }),
     entry({ id: 2, action: 'holder.payment', after: { amount: 5, method: 'barter' } }),
   ])
   expect((await row(new RegExp(`^${copy.otherChange}`))).queryByText(/long|tail|comet/)).toBeNull()

@@ -82,12 +82,12 @@ function MessageOutcome({ read: { outcome, student, amount, orderId }, onClose }
   const { isRunning, run } = useAction(approveTransfer, { onDone: () => setOpened(true) })
   const name = student?.name ?? transferQueue.gone
   const isOpen = outcome === 'opened' || hasOpened
-  const said = isOpen ? copy.opened(name) : outcome === 'matched' ? copy.matched(name) : copy[outcome]
+  const title = isOpen ? copy.opened(name) : outcome === 'matched' ? copy.matched(name) : copy[outcome]
   const mayOpen = outcome === 'matched' && !hasOpened && mayDecide && orderId !== null
   return (
     <Notice
       tone={outcome === 'unmatched' ? 'warn' : outcome === 'known' ? 'info' : 'ok'}
-      title={amount === null ? said : `${pounds(amount)}: ${said}`}
+      title={amount === null ? title : `${pounds(amount)}: ${title}`}
       actions={
         <>
           {mayOpen && (

@@ -47,7 +47,7 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
     onDone: (data) => notifyOutcome({ success: true, data, message: '' }),
     onFailure: notifyOutcome,
   })
-  const asking = useAction(askForRest, { done: copy.askedMore(name, transfer.missing), onFailure: notifyOutcome })
+  const asking = useAction(askForRest, { done: copy.requestedRest(name, transfer.missing), onFailure: notifyOutcome })
   return (
     <>
       {(received !== null || (byHand && !isEnrolled)) && (

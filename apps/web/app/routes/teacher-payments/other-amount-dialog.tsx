@@ -32,7 +32,7 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
   const keyFor = useIdempotencyKey()
   const [short, setShort] = useState<{ input: InputOf<typeof askForRest>; missing: number } | null>(null)
   const asking = useAction(askForRest, {
-    done: copy.askedMore(transfer.student?.name ?? copy.gone, short?.missing ?? 0),
+    done: copy.requestedRest(transfer.student?.name ?? copy.gone, short?.missing ?? 0),
     onDone: onClose,
     onFailure: notifyOutcome,
   })

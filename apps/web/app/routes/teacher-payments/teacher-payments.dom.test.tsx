@@ -125,7 +125,7 @@ test('an amount that staff saw and that is short keeps the order, and the rest i
   await user.type(dialog.getByLabelText(copy.received), '230')
   await user.click(dialog.getByRole('button', { name: copy.open }))
   await user.click(await dialog.findByRole('button', { name: copy.askMore(20) }))
-  expect(await screen.findByText(copy.askedMore('سلمى حسن', 20))).toBeVisible()
+  expect(await screen.findByText(copy.requestedRest('سلمى حسن', 20))).toBeVisible()
   expect(requests.at(-1)).toMatchObject({ path: expect.stringMatching(/ask-more$/), body: { received: 230 } })
 })
 
@@ -208,7 +208,7 @@ test('an order whose money is short is kept, and its rest is asked for in one ta
   const { requests } = desk([{ ...row, state: 'matched', received: 230 as never, missing: 20 }])
   const user = opensScreen(<TeacherPayments />, {}, '/?list=matched')
   await user.click(await screen.findByRole('button', { name: copy.askMore(20) }))
-  expect(await screen.findByText(copy.askedMore('سلمى حسن', 20))).toBeVisible()
+  expect(await screen.findByText(copy.requestedRest('سلمى حسن', 20))).toBeVisible()
   expect(requests).toMatchObject([{ path: '/transfers/4/ask-more' }])
 })
 

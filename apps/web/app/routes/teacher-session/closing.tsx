@@ -112,7 +112,7 @@ function Absent({ session: { group, day }, students: known, onExcuse }: ClosingP
                   )}
                   {opensUntil && (
                     <span className="text-muted text-xs">
-                      {windowList.said({ shuts: false, opensAt: null, closesAt: opensUntil })}
+                      {windowList.period({ shuts: false, opensAt: null, closesAt: opensUntil })}
                     </span>
                   )}
                 </li>

@@ -62,7 +62,7 @@ test('each window shows its students, last day and reason, and can be removed', 
     'مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر',
     'سلمى حسن',
     'كانت عيانة',
-    studentUnits.noteSaid('ألف سلامة'),
+    studentUnits.noteShown('ألف سلامة'),
   ]) {
     expect(row.getByText(words)).toBeVisible()
   }

@@ -58,7 +58,7 @@ const columns = (onEnd: (window: GivenWindow) => void): ReadonlyArray<Column<Giv
       </span>
     ),
   },
-  { key: 'days', label: copy.days, cell: (window) => copy.said(window) },
+  { key: 'days', label: copy.days, cell: (window) => copy.period(window) },
   { key: 'whom', label: copy.whom, cell: (window) => <WindowAudience window={window} /> },
   {
     key: 'by',
@@ -67,7 +67,7 @@ const columns = (onEnd: (window: GivenWindow) => void): ReadonlyArray<Column<Giv
       <span className="flex flex-col">
         {copy.given(dayOf(Date.parse(givenAt)), givenBy?.name ?? null)}
         {reason && <Name className="break-words text-muted text-xs">{reason}</Name>}
-        {note && <span className="whitespace-pre-line break-words text-xs">{studentUnits.noteSaid(note)}</span>}
+        {note && <span className="whitespace-pre-line break-words text-xs">{studentUnits.noteShown(note)}</span>}
       </span>
     ),
   },

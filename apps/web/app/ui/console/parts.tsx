@@ -6,8 +6,8 @@ import { ChipLink } from '../chips.tsx'
 const PART = 'part'
 
 export function usePart<Part extends string>(parts: readonly [Part, ...Part[]], parameter = PART): Part {
-  const asked = new URLSearchParams(useLocation().search).get(parameter)
-  return parts.find((part) => part === asked) ?? parts[0]
+  const inAddress = new URLSearchParams(useLocation().search).get(parameter)
+  return parts.find((part) => part === inAddress) ?? parts[0]
 }
 
 /**

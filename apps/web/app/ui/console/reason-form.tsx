@@ -26,7 +26,7 @@ interface ReasonFormProps<Data> {
   make(reason: string, sent: { idempotencyKey: string }, chosen: string | undefined): Promise<Reply<Data>>
   onDone(data: Data): void
   /** Renders the question that a failure asks besides a retry; `forget` removes it. */
-  askedBack?(failure: Failure, again: () => void, forget: () => void): ReactNode
+  renderQuestion?(failure: Failure, again: () => void, forget: () => void): ReactNode
 }
 
 /** The failure of an input that is refused before it is sent. */
@@ -39,7 +39,7 @@ export const invalidField = (field: string, message: string): Failure => ({
 })
 
 export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
-  const { choices, action, text, children, input, make, onDone, askedBack } = props
+  const { choices, action, text, children, input, make, onDone, renderQuestion } = props
   const { label, working, done, kind = 'brand' } = action
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
@@ -84,7 +84,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
           {isFieldError ? (
             <Notice tone="bad">{Object.values(wrong).join(' ')}</Notice>
           ) : (
-            (askedBack?.(failure, again, forget) ?? <FormFailure failure={failure} onRetry={again} />)
+            (renderQuestion?.(failure, again, forget) ?? <FormFailure failure={failure} onRetry={again} />)
           )}
         </div>
       )}

@@ -8,7 +8,7 @@ const answerDoc = {
   isCorrect: 'Whether the answer is right. Only in a practice quiz; in an exam it is hidden until submission.',
 } as const
 
-export const asked = {
+export const posed = {
   answers: { says: 'The answers to choose from, in the order of this attempt.', fields: answerDoc },
 } as const
 

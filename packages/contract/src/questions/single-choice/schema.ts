@@ -5,7 +5,7 @@ const answer = { id, text: z.string(), imagePath: z.optional(z.string()) }
 
 export const fields = {
   /** `isCorrect` is present only in a practice quiz; an exam's stays on the server. */
-  asked: { answers: z.array(z.object({ ...answer, isCorrect: z.optional(z.boolean()) })) },
+  posed: { answers: z.array(z.object({ ...answer, isCorrect: z.optional(z.boolean()) })) },
   chosen: { answerId: id },
   revealed: { correctAnswerId: id },
   reviewed: {

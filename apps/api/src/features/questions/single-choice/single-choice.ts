@@ -17,7 +17,7 @@ interface QuestionWithOptions {
   answers: StoredOption[]
 }
 
-const asked = ({ answers }: VersionQuestion, isRevealed: boolean) => ({
+const posed = ({ answers }: VersionQuestion, isRevealed: boolean) => ({
   answers: answers.map((answer) => ({
     id: answer.id,
     text: answer.text,
@@ -76,7 +76,7 @@ export const valuesFromText = ({ answers }: WrittenQuestion) => ({
 })
 
 export const singleChoice = {
-  asked,
+  posed,
   shuffled,
   revealed,
   reviewed,

@@ -45,8 +45,8 @@ export async function publishCourse(
     const change = { courseId, subject: { kind: 'course' as const, id: courseId }, action: 'course.publish' as const }
     const before = { state: course.state, publishedUnits: [], publishedLessons: [] }
     const after = { state: 'published', publishedUnits: ids(drafts), publishedLessons: lessons }
-    const asked = { reason, confirm, input: { opensForLate, showsEmptyUnits }, effectsOf: windowsFor }
-    await changeStructure(context, { ...change, ...asked, before, after }, async () => {
+    const confirmation = { reason, confirm, input: { opensForLate, showsEmptyUnits }, effectsOf: windowsFor }
+    await changeStructure(context, { ...change, ...confirmation, before, after }, async () => {
       await setState(context, 'lesson', lessons, 'published')
       await setState(context, 'unit', ids(drafts), 'published')
       await setState(context, 'course', [courseId], 'published')
@@ -79,8 +79,8 @@ export async function publishUnit(
     }
     const before = { state: place.state, publishedLessons: [] }
     const after = { state: 'published', publishedLessons: lessons }
-    const asked = { reason, confirm, input: { opensForLate }, effectsOf: windowsFor }
-    await changeStructure(context, { ...change, ...asked, before, after }, async () => {
+    const confirmation = { reason, confirm, input: { opensForLate }, effectsOf: windowsFor }
+    await changeStructure(context, { ...change, ...confirmation, before, after }, async () => {
       await setState(context, 'lesson', lessons, 'published')
       await setState(context, 'unit', [unitId], 'published')
       return opensForLate && place.state === 'draft' ? openForLateStudents(context, course, [unitId]) : []

@@ -34,7 +34,7 @@ export async function readBin(
   const page = { pageNumber, pageSize }
   const since = new Date(services.clock.now().getTime() - BIN_KEPT_DAYS * DAY_MS)
   const named = holdsWords(sql.ref('name'), searchWords(search))
-  const things = sql<BinRow>`(
+  const entriesInBin = sql<BinRow>`(
     select thing.*, (
       select account.name from account where account.tenant_id = ${tenantId} and account.id = coalesce(
         (
@@ -79,7 +79,7 @@ export async function readBin(
   )`
   const { rows, totalCount } = await paginate<BinRow>(
     db,
-    { count: things, rows: things, order: sql`archived_at desc, kind, id` },
+    { count: entriesInBin, rows: entriesInBin, order: sql`archived_at desc, kind, id` },
     page,
   )
   const entries = rows.map(({ archivedAt, archivedByName, ...row }) => ({

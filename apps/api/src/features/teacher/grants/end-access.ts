@@ -41,24 +41,24 @@ export async function endLecture(
 }
 
 type EndAction = 'student.endCourse' | 'student.endLecture' | 'student.refund'
-type EndedThing = { courseName: string; unitTitle?: string }
+type AccessName = { courseName: string; unitTitle?: string }
 
 interface EndLogEntry {
   action: EndAction
-  what: EndedThing
+  what: AccessName
 }
 
-async function end(context: StaffContext, access: Access, asked: EndAccessInput, { action, what }: EndLogEntry) {
+async function end(context: StaffContext, access: Access, input: EndAccessInput, { action, what }: EndLogEntry) {
   const { now, viewer } = context
-  const { reason, refund, refundOnly = false, confirm } = asked
+  const { reason, refund, refundOnly = false, confirm } = input
   const { studentId } = access
   await requireUnmerged(context, studentId)
   // A course is always ended after its credit is locked, so that no two requests wait for each other.
   if (refund !== undefined) await lockCredit(context, studentId)
   // A later refund must not end the access of a student who has returned.
-  if (refundOnly) return refundLater(context, access, asked, what)
+  if (refundOnly) return refundLater(context, access, input, what)
   const ended = await endAccess(context, access, { endedAt: now, endedBy: authorOf(viewer), reason })
-  if (!ended) return refundLater(context, access, asked, what)
+  if (!ended) return refundLater(context, access, input, what)
   const back = refund === undefined ? null : await giveBack(context, access, ended, { refund, reason, confirm })
   await record(context, studentId, { action, what, reason, back })
   return { studentId, isNew: true, endedAt: now.toISOString(), reason, refundId: back?.id ?? null }
@@ -69,7 +69,7 @@ async function refundLater(
   context: StaffContext,
   access: Access,
   { reason, refund, confirm }: EndAccessInput,
-  what: EndedThing,
+  what: AccessName,
 ) {
   const { studentId } = access
   const last = requireFound(await lastEnd(context, access), 'grant.nothing')

@@ -46,29 +46,29 @@ export async function giveBack(
   ended: EndedAccess,
   { refund, reason, confirm }: RefundRequest,
 ): Promise<GivenBack> {
-  const asked = typeof refund === 'number' ? { amount: refund } : refund
+  const repayment = typeof refund === 'number' ? { amount: refund } : refund
   await lockCredit(context, access.studentId)
   const order = await orderBehind(context, access, ended)
-  if (order?.paymentId === null) return creditBack(context, access.studentId, order, asked.amount)
+  if (order?.paymentId === null) return creditBack(context, access.studentId, order, repayment.amount)
   const refundsId = await paymentBehind(context, access, ended)
   const paid = refundsId === null ? undefined : await methodOfPayment(context, refundsId)
-  const method = asked.method ?? paid?.method ?? 'cash'
+  const method = repayment.method ?? paid?.method ?? 'cash'
   const isByGateway = context.viewer.id === GATEWAY_ID
   if ((paid?.isFromGateway || !paymentMethods[method].byStaff) && !isByGateway) throw new AppError('refund.byGateway')
   if (refundsId === null) {
-    await requireRefundWithoutPayment(context, access, ended, { pounds: asked.amount, method, confirm })
+    await requireRefundWithoutPayment(context, access, ended, { pounds: repayment.amount, method, confirm })
   }
-  const amount = -asked.amount
+  const amount = -repayment.amount
   const id = await takePayment(context, {
     paidBy: access,
     amount,
     method,
-    reference: asked.reference,
+    reference: repayment.reference,
     endedAccessId: ended.id,
     refundsId: refundsId ?? undefined,
     reason,
   })
-  const { reference } = asked
+  const { reference } = repayment
   const logged = { amount, method, ...(reference && { reference }) }
   const behind = order ?? (await orderBehind(context, access, { ...ended, paymentId: refundsId }))
   if (behind === undefined) return { id, logged }

@@ -89,7 +89,7 @@ export async function isWithinPrice(
       join hand_out on hand_out.tenant_id = access_code.tenant_id and hand_out.id = access_code.hand_out_id
       where access_code.tenant_id = ${tenantId} and access_code.id = ${accessCodeId}::bigint),
     (select price from course where tenant_id = ${tenantId} and id = ${courseId}))`
-  const sameThing =
+  const isOfSameAccess =
     accessCodeId === null
       ? sql<SqlBool>`ended_access.student_id = ${access.studentId} and ended_access.access_code_id is null
           and ${sql.ref('courseId' in access ? 'ended_access.course_id' : 'ended_access.unit_id')} = ${targetOf(access)}`
@@ -98,7 +98,7 @@ export async function isWithinPrice(
     select ${pounds}::numeric <= ${price} + coalesce((
       select sum(payment.amount) from payment
       join ended_access on ended_access.tenant_id = payment.tenant_id and ended_access.id = payment.ended_access_id
-      where payment.tenant_id = ${tenantId} and payment.refunds_id is null and ${sameThing}), 0) as is_within`.execute(
+      where payment.tenant_id = ${tenantId} and payment.refunds_id is null and ${isOfSameAccess}), 0) as is_within`.execute(
     db,
   )
   return rows[0]?.isWithin ?? false

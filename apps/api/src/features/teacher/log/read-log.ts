@@ -8,7 +8,7 @@ import { OPERATOR_ID } from '#api/features/log/record-operator-change.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import { GATEWAY_ID, type StaffContext } from '#api/lib/http/request-context.ts'
 import { kindsInLog, linePage, partCounts, peopleInLog, searchedSince } from './log.queries.ts'
-import { referencesIn, thingNames } from './log-things.ts'
+import { referencesIn, subjectNames } from './log-subjects.ts'
 
 /**
  * A page of the change log, newest first. Pages are cut by entries, and related saves are joined only within a page, so
@@ -32,7 +32,7 @@ export async function readLog(
     refers: referencesIn(entry),
     operation: bulkChangeOf(entry),
   }))
-  const names = await thingNames(
+  const names = await subjectNames(
     context,
     joined.flatMap(({ subject, refers }) => [subject, ...refers]),
   )

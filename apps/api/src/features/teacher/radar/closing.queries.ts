@@ -33,7 +33,7 @@ export interface MayClose extends ListedPerson {
   own: OwnDays
 }
 
-interface AskedClosing {
+interface ClosingQuery {
   search: string
   spans: readonly StartSpan[]
   from: Date
@@ -44,7 +44,7 @@ interface AskedClosing {
  * Units that may close then, by their weeks, by a window of staff, or because the student has pauses of their own. A
  * window without an end closes a week after its start at the earliest.
  */
-export async function unitsThatMayClose({ db, tenantId }: InSchool, { search, spans, from, until }: AskedClosing) {
+export async function unitsThatMayClose({ db, tenantId }: InSchool, { search, spans, from, until }: ClosingQuery) {
   const { rows } = await sql<MayClose>`
     with span as materialized (
       select * from unnest(${spans.map(({ courseId }) => courseId)}::bigint[],

@@ -10,13 +10,13 @@ import { settleOnlinePayment } from './settle-online-payment.ts'
 export const askGateway =
   (services: Services): JobHandler<z.output<typeof inquiryJob.payload>> =>
   async ({ tenantId, transaction }, { paymentId, isReversal }) => {
-    const asked = await transaction(async (db) => {
+    const pending = await transaction(async (db) => {
       const payment = await gatewayPaymentOf({ db, tenantId }, paymentId)
       const found = await schoolGateway({ db, services, tenantId })
       return payment && found && { payment, gateway: found.gateway }
     })
-    if (!asked) return
-    const { payment, gateway } = asked
+    if (!pending) return
+    const { payment, gateway } = pending
     // Another payment of the order may have decided it.
     if (!isReversal && payment.isOnly && isOver(payment.orderState)) return
     const report = await gateway.ask(payment.gatewayOrderId)

@@ -88,7 +88,7 @@ function LoadedGrantForm({ student, courses, onDone }: LoadedGrantFormProps) {
         if (chosen) rememberTarget({ ...chosen, amount: payment?.amount ?? 0 })
         onDone(granted.isNew && payment !== undefined && paymentMethods[payment.method].isMoney)
       }}
-      askedBack={(failure, again, forget) =>
+      renderQuestion={(failure, again, forget) =>
         failure.code === ALREADY_HAS ? (
           <AlreadyHasNotice
             failure={failure}

@@ -67,7 +67,7 @@ export const targetOf = ({ courseName, unitTitle, unitName }: GivenWindow) => un
 const WindowText = ({ window }: { window: GivenWindow }) => (
   <span className="min-w-0">
     <Name className="block break-words font-bold">{targetOf(window)}</Name>
-    <span className="block">{copy.said(window)}</span>
+    <span className="block">{copy.period(window)}</span>
     <span className="block break-words text-muted text-xs">
       <Facts>
         {dayOf(Date.parse(window.givenAt))}
@@ -77,7 +77,7 @@ const WindowText = ({ window }: { window: GivenWindow }) => (
       </Facts>
     </span>
     {window.note && (
-      <span className="block whitespace-pre-line break-words text-xs">{studentUnits.noteSaid(window.note)}</span>
+      <span className="block whitespace-pre-line break-words text-xs">{studentUnits.noteShown(window.note)}</span>
     )}
   </span>
 )

@@ -30,14 +30,14 @@ interface Preferences {
 export function readPreferences(): Preferences {
   const { speed, volume, muted, quality, captions, shortcuts, streams, lineSpeed } = stored()
   return {
-    speed: lies(speed, PLAYBACK_SPEEDS[0], FASTEST) ? speed : 1,
-    volume: lies(volume, 0, 1) ? volume : 1,
+    speed: isBetween(speed, PLAYBACK_SPEEDS[0], FASTEST) ? speed : 1,
+    volume: isBetween(volume, 0, 1) ? volume : 1,
     muted: muted === true,
     quality: isQuality(quality) ? quality : savesData() ? 'saver' : 'auto',
     captions: typeof captions === 'string' ? captions : null,
     shortcuts: shortcuts !== false,
     streams: streams !== false,
-    lineSpeed: lies(lineSpeed, 0, Number.MAX_VALUE) ? lineSpeed : null,
+    lineSpeed: isBetween(lineSpeed, 0, Number.MAX_VALUE) ? lineSpeed : null,
   }
 }
 
@@ -50,7 +50,7 @@ function stored(): Partial<Record<keyof Preferences, unknown>> {
   return typeof read === 'object' && read !== null ? read : {}
 }
 
-const lies = (value: unknown, least: number, most: number): value is number =>
+const isBetween = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most
 
 const isQuality = (value: unknown): value is StoredQuality =>

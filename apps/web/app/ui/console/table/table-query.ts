@@ -24,8 +24,8 @@ export function listQueryIn(
   search: URLSearchParams,
   { defaults, fixed = {} }: GivenParameters = {},
 ): ListQuery {
-  const asked = [...search].filter(([name, value]) => name in schema.shape && !(name in fixed) && value !== '')
-  const parameters = { ...defaults, ...Object.fromEntries(asked), ...fixed }
+  const inAddress = [...search].filter(([name, value]) => name in schema.shape && !(name in fixed) && value !== '')
+  const parameters = { ...defaults, ...Object.fromEntries(inAddress), ...fixed }
   const first = schema.safeParse(parameters)
   if (first.success) return first.data as ListQuery
   for (const { path } of first.error.issues) delete parameters[String(path[0])]

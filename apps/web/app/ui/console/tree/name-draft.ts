@@ -59,8 +59,8 @@ export function refusedDraft(edit: TreeEdit, refusal: Failure): NameDraft | null
 
 /** The draft with the current text of its field; null when the text changes nothing. */
 export function draftOf(draft: NameDraft, item: TreeItem, typed: string): NameDraft | null {
-  const isSaid = typed.trim() !== '' && (typed !== item.name || draft.typed !== undefined)
-  if (!isSaid) return null
+  const isTyped = typed.trim() !== '' && (typed !== item.name || draft.typed !== undefined)
+  if (!isTyped) return null
   return draft.kind === 'rename' ? { from: item.name, ...draft, typed } : { ...draft, typed }
 }
 

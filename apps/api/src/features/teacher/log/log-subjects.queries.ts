@@ -2,7 +2,7 @@ import type { LogSubjectKind } from '@manassa/contract/teacher/log-actions'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-export interface NamedThing {
+export interface NamedSubject {
   id: number
   name: string
   number?: number
@@ -10,10 +10,10 @@ export interface NamedThing {
   ofName?: string
 }
 
-type NamesQuery = (school: InSchool, ids: readonly number[]) => Promise<NamedThing[]>
+type NamesQuery = (school: InSchool, ids: readonly number[]) => Promise<NamedSubject[]>
 
 const fromSql =
-  (query: (school: InSchool, ids: readonly number[]) => ReturnType<typeof sql<NamedThing>>): NamesQuery =>
+  (query: (school: InSchool, ids: readonly number[]) => ReturnType<typeof sql<NamedSubject>>): NamesQuery =>
   async (school, ids) =>
     (await query(school, ids).execute(school.db)).rows
 
