@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { freePort } from '#test/ports.ts'
+import { freePort, takenPort } from '#test/ports.ts'
 import { aFolder, isReady, sentencesOf, startInTerminal } from './started.ts'
 
 const start = ['node', 'scripts/run.cjs', 'start']
@@ -97,6 +97,15 @@ test('in production without a mail server it says so in a sentence, and what to 
   await using refused = startInTerminal(start, { ...folder, NODE_ENV: 'production', SMTP_URL: '' })
   expect(await refused.ended).toBe(1)
   expect(sentencesOf(refused.output.err)).toEqual([expect.stringMatching(/SMTP_URL.*MAIL_TO_FOLDER=on/)])
+  expect(await readdir(data.path)).toEqual([])
+})
+
+test('a port that is taken says so in a sentence before anything is prepared', async () => {
+  await using data = await aFolder()
+  await using other = await takenPort()
+  await using refused = startInTerminal(start, { DATA_DIR: data.path, PORT: String(other.port) })
+  expect(await refused.ended).toBe(1)
+  expect(sentencesOf(refused.output.err)).toEqual([expect.stringContaining(`Port ${other.port} is taken`)])
   expect(await readdir(data.path)).toEqual([])
 })
 

@@ -19,7 +19,7 @@ import { schoolKeyStore } from './lib/crypto/school-keys.ts'
 import { checkSchoolKeys, checkSecret, needsItsSecret, otherSecret } from './lib/crypto/secret-check.ts'
 import { followClock } from './lib/db/clock-offset.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
-import { hasEmbedded } from './lib/db/embedded/snapshots.ts'
+import { hasEmbedded, missingEmbedded } from './lib/db/embedded/snapshots.ts'
 import { CannotServe } from './lib/db/failures.ts'
 import { isEmpty, type MigrateOptions } from './lib/db/migrate.ts'
 import { openDatabase } from './lib/db/open-database.ts'
@@ -35,24 +35,28 @@ import { type PushTransport, pushTransport } from './lib/push/push-transport.ts'
 import { waitForDatabase } from './start/wait-for-database.ts'
 
 interface OpenOptions extends MigrateOptions {
-  /** Does not migrate the database; throws `CannotServe` for an empty one. */
+  /** Does not migrate the database, nor fill an empty one. */
   onlyLooks?: boolean
+  /** False throws `CannotServe` for an empty database, which a mistyped setting usually means. */
+  mayFill?: boolean
 }
 
 /** Opens the services that live as long as the server: database (migrated), clock, keys, mail and media. */
 export async function createServices(
   environment: Environment,
   log: DatabaseLog,
-  { onlyLooks = false, ...options }: OpenOptions = {},
+  { onlyLooks = false, mayFill = !onlyLooks, ...options }: OpenOptions = {},
 ): Promise<Services> {
-  if (onlyLooks && !environment.databaseUrl && !hasEmbedded(environment.dataDir)) throw emptyDatabase(environment)
+  if (!mayFill && !environment.databaseUrl && !hasEmbedded(environment.dataDir)) {
+    throw await missingEmbedded(environment.dataDir)
+  }
   const { dataDir, databaseUrl, databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = environment
   const poolSize = environment.databasePool
   const db = await openDatabase({ databaseUrl, directUrl, replicaUrl, dataDir, poolSize, log })
   try {
     await waitForDatabase(db, log)
+    if (!mayFill && (await db.asOwner(isEmpty))) throw emptyDatabase()
     if (!onlyLooks) await db.migrate(options)
-    else if (await db.asOwner(isEmpty)) throw emptyDatabase(environment)
     const mayMake = !onlyLooks && !(await needsItsSecret(db))
     const secret = await installationSecret(dataDir, environment.secretKey, { mayMake })
     if (secret === null) throw otherSecret()
@@ -68,10 +72,8 @@ export async function createServices(
   }
 }
 
-const emptyDatabase = ({ databaseUrl }: Environment) =>
-  new CannotServe(
-    `The ${databaseUrl ? 'database of DATABASE_URL' : 'embedded database of DATA_DIR'} is empty: the first start of the server fills it.`,
-  )
+const emptyDatabase = () =>
+  new CannotServe('The database of DATABASE_URL is empty: the first start of the server fills it.')
 
 interface ServiceDependencies {
   environment: Environment

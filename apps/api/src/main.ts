@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { BACKLOG, buildApp } from './app.ts'
@@ -40,6 +40,7 @@ async function start(environment: Environment) {
   }
   const shutdown = stopOnSignal(() => stop())
   secureDataDir(environment.dataDir)
+  await checkPort(environment)
   await startTracing(environment)
   const services = await createServices(environment, console, { mayBeNewer: true })
   stop = once(() => services.db.close())
@@ -86,6 +87,14 @@ async function start(environment: Environment) {
 async function drain(app: FastifyInstance, seconds: number) {
   app.draining.isBegun = true
   await pause(seconds * 1000)
+}
+
+/** Preparing a database for a port that is taken would waste the time of who waits. */
+async function checkPort({ host, port }: Environment) {
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve))
+  await new Promise((resolve) => void probe.close(resolve))
 }
 
 /** Opens the port. demo.json exists before that, unless the system chooses the port. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -54,8 +54,8 @@ test('the doctor has a line for each thing that the server depends on, and says 
   })
 })
 
-async function examined(settings: Record<string, string>) {
-  const command = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), 'doctor'], {
+async function examined(settings: Record<string, string>, words: string[]) {
+  const command = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...words], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -63,22 +63,47 @@ async function examined(settings: Record<string, string>) {
   return { code, says: says.trim() }
 }
 
-onEmbedded('a folder without a database is not filled by the doctor, who says so', async () => {
+onEmbedded('a folder without a database is not filled by the doctor or another command, who say so', async () => {
   using folder = temporaryFolder('doctor')
-  expect(await examined({ DATA_DIR: folder.path })).toEqual({
-    code: 1,
-    says: 'The embedded database of DATA_DIR is empty: the first start of the server fills it.',
-  })
+  for (const command of ['doctor', 'list'])
+    expect(await examined({ DATA_DIR: folder.path }, [command])).toEqual({
+      code: 1,
+      says: 'The embedded database of DATA_DIR is empty: the first start of the server fills it.',
+    })
   expect(await readdir(folder.path)).toEqual([])
 })
 
-onServer('an empty database is as empty after the doctor, who says so', async () => {
+onEmbedded('where only snapshots of a database are left, the doctor and a backup say what brings it back', async () => {
+  using folder = temporaryFolder('doctor')
+  const newest = 'database-2026-11-26T20-00-00.000Z.tar.gz'
+  await mkdir(join(folder.path, 'snapshots'))
+  await writeFile(join(folder.path, 'snapshots', newest), '')
+  const settings = { DATA_DIR: folder.path, SECRET_KEY: 'of-a-test-'.repeat(4), BACKUP_PASSPHRASE: 'of a test alone' }
+  for (const command of [['doctor'], ['list'], ['backup', join(folder.path, 'monday')]])
+    expect(await examined(settings, command), command[0]).toEqual({
+      code: 1,
+      says: `DATA_DIR ${folder.path} has snapshots of a database, but not the database: a start of the server restores the newest, ${newest}.`,
+    })
+  expect(await readdir(folder.path)).not.toContain('database')
+})
+
+test.each(['doctor', 'list'])('after an interrupted restore "%s" says what to empty', async (command) => {
+  using folder = temporaryFolder('doctor')
+  await mkdir(join(folder.path, 'restore.unfinished'))
+  expect(await examined({ DATA_DIR: folder.path }, [command])).toEqual({
+    code: 1,
+    says: expect.stringMatching(/^A restore into DATA_DIR .* was interrupted: in that case empty the folder .*\.$/),
+  })
+})
+
+onServer('an empty database is as empty after the doctor or another command, who say so', async () => {
   await using database = await databaseOnServer('template1')
   using folder = temporaryFolder('doctor')
-  expect(await examined({ DATA_DIR: folder.path, DATABASE_URL: database.url })).toEqual({
-    code: 1,
-    says: 'The database of DATABASE_URL is empty: the first start of the server fills it.',
-  })
+  for (const command of ['doctor', 'list'])
+    expect(await examined({ DATA_DIR: folder.path, DATABASE_URL: database.url }, [command])).toEqual({
+      code: 1,
+      says: 'The database of DATABASE_URL is empty: the first start of the server fills it.',
+    })
   const { rows } = await query(database.url, "select tablename from pg_tables where schemaname = 'public'")
   expect(rows).toEqual([])
 })

@@ -101,7 +101,9 @@ async function certificateEnd(host: string, port: number): Promise<number> {
   const socket = connect({ host, port, timeout: ANSWER_WITHIN_MS })
   try {
     socket.on('timeout', () => socket.destroy(new Error(`${host} does not answer`)))
-    await once(socket, 'secureConnect')
+    await once(socket, 'secureConnect').catch((error: Error) => {
+      throw new Error(`${error.message}: PUBLIC_URL has to lead to the proxy, and be known to the DNS`)
+    })
     return Date.parse(socket.getPeerCertificate().valid_to)
   } finally {
     socket.destroy()

@@ -15,6 +15,9 @@ const ONE_AT_A_TIME =
   'The embedded database is for one process at a time: stop the server, do this, and start it again. ' +
   'With PostgreSQL (DATABASE_URL) both run at once.'
 
+/** Other commands ask about schools, which an empty database has none of. */
+const FILL_AN_INSTALLATION = ['create', 'import']
+
 // As in the server, all files are private to this account.
 process.umask(GROUP_OTHER)
 // An exit on purpose removes unfinished files; the default of a signal does not.
@@ -37,7 +40,12 @@ async function run(args: readonly string[]) {
     ['move-media', () => moveMedia(environment, file ?? '')],
     ['to-postgres', () => alone(moveToPostgres(environment, console))],
   ]).get(name)
-  const work = ofInstallation ?? withServices(environment, commandOf(args), { onlyLooks: name === 'doctor' })
+  const work =
+    ofInstallation ??
+    withServices(environment, commandOf(args), {
+      onlyLooks: name === 'doctor',
+      mayFill: FILL_AN_INSTALLATION.includes(name),
+    })
   makeDataDir(environment.dataDir)
   print(await work())
 }
@@ -45,7 +53,7 @@ async function run(args: readonly string[]) {
 function withServices(
   environment: Environment,
   work: (services: Services) => Promise<string>,
-  options: { onlyLooks: boolean },
+  options: { onlyLooks: boolean; mayFill: boolean },
 ) {
   return async () => {
     const services = await alone(createServices(environment, console, options))

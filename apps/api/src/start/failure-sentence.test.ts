@@ -2,7 +2,18 @@ import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
+import { DatabaseError } from '../lib/db/failures.ts'
 import { failureSentence } from './failure-sentence.ts'
+
+test('a refusal of the database is told with what to do about it', () => {
+  const refusal = new DatabaseError('database "manasa" does not exist', 0, 'error')
+  refusal.code = '3D000'
+  expect(failureSentence(refusal)).toBe(
+    'The database refuses (3D000): database "manasa" does not exist; create it, or name another one in DATABASE_URL.',
+  )
+  refusal.code = '42P01'
+  expect(failureSentence(refusal)).toBe('The database refuses (42P01): database "manasa" does not exist.')
+})
 
 test('a file that cannot be used is named as the operator did, with the reason', async () => {
   using folder = temporaryFolder('failures')

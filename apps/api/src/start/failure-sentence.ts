@@ -10,13 +10,24 @@ const reasons: Record<string, string> = {
   EROFS: 'its file system takes no writes',
 }
 
+/** What an operator does about a refusal of the database, by its SQLSTATE. */
+const nextSteps: Record<string, string> = {
+  '3D000': 'create it, or name another one in DATABASE_URL',
+  '28000': 'correct the account in DATABASE_URL',
+  '28P01': 'correct the password in DATABASE_URL',
+  '42501': 'let the account of DATABASE_URL own its database (docs/operating.md)',
+}
+
 /** The reason why a file or folder cannot be used. */
 export const reasonOf = (code = '') => reasons[code] ?? code
 
 /** Turns the failure of a start or a command into one sentence for the operator; a defect keeps its stack. */
 export function failureSentence(error: unknown): string {
   if (error instanceof CannotServe || error instanceof DatabaseUnavailable) return error.message
-  if (error instanceof DatabaseError) return `The database refuses (${error.code}): ${error.message}.`
+  if (error instanceof DatabaseError) {
+    const next = nextSteps[error.code ?? '']
+    return `The database refuses (${error.code}): ${error.message}${next ? `; ${next}` : ''}.`
+  }
   const { code, syscall, port, path, message, stack } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this account: set PORT to one above 1023.`

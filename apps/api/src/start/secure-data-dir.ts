@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotServe } from '../lib/db/failures.ts'
 import { PROBE } from '../lib/media/disk-space.ts'
@@ -6,9 +6,21 @@ import { reasonOf } from './failure-sentence.ts'
 
 const GROUP_OTHER = 0o077
 
+/** A folder inside of `DATA_DIR` that a restore removes at its end. */
+export const UNFINISHED_RESTORE = 'restore.unfinished'
+
+/** Throws `CannotServe` while a restore is under way, and after one that was interrupted. */
+export function refuseUnfinishedRestore(dataDir: string) {
+  if (!existsSync(join(dataDir, UNFINISHED_RESTORE))) return
+  throw new CannotServe(
+    `A restore into DATA_DIR ${dataDir} still runs, or was interrupted: in that case empty the folder and the database of DATABASE_URL, and restore again.`,
+  )
+}
+
 /** Makes the folder of the installation. Throws `CannotServe` when it cannot. */
 export function makeDataDir(dataDir: string) {
   orSentence(dataDir, () => makeFolder(dataDir))
+  refuseUnfinishedRestore(dataDir)
 }
 
 /**
@@ -22,6 +34,7 @@ export function secureDataDir(dataDir: string) {
     if (statSync(dataDir).mode & GROUP_OTHER) chmodSync(dataDir, 0o700)
     takesFiles(dataDir)
   })
+  refuseUnfinishedRestore(dataDir)
 }
 
 function orSentence(dataDir: string, use: () => void) {

@@ -31,6 +31,8 @@ const DIVISION_BY_ZERO = '22012'
 const UNIQUE_VIOLATION = '23505'
 const DISK_FULL = '53100'
 const READ_ONLY_SERVER = '25006'
+/** A lock was waited for as long as `lock_timeout` allows. */
+export const LOCK_NOT_AVAILABLE = '55P03'
 
 /** True when the same transaction may succeed the next time: it lost to another one, or met an outdated plan. */
 export function isRetryable(error: unknown): boolean {

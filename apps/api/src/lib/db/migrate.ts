@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
-import { CannotServe, DatabaseError } from './failures.ts'
+import { CannotServe, DatabaseError, LOCK_NOT_AVAILABLE } from './failures.ts'
 import type { Tables } from './tables.ts'
 import { NO_TIME_LIMIT } from './time-limits.ts'
 import { asRoleRefusal } from './working-role.ts'
@@ -22,7 +22,6 @@ const OLDEST_VERSION = '0.1.0'
 const LOCK_LIMIT = '1s'
 const LOCK_TRIES = 60
 const BETWEEN_TRIES_MS = 2_000
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The first line of a migration that only adds, so that earlier versions run with it. */
 const EXPANDS = '-- expand-only'
@@ -128,7 +127,10 @@ async function noteOldestVersion(db: Kysely<Tables>, folder: string) {
 export async function checkMigrated(connections: Kysely<Tables>, folder = databaseFolder) {
   const migrations = await new Migrator({ db: connections, provider: sqlFilesIn(folder) }).getMigrations()
   const missing = migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name)
-  if (missing.length > 0) throw new CannotServe(`Migrations are missing in the database: ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    throw new CannotServe(
+      `Migrations are missing in the database: ${missing.join(', ')}; a start of the server applies them.`,
+    )
 }
 
 function sqlFilesIn(folder: string): MigrationProvider {

@@ -22,7 +22,7 @@ export function asRoleRefusal(error: unknown): unknown {
   const isRefused = error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
   if (!isRefused || !/\brole\b/.test(error.message)) return error
   return new CannotServe(
-    `The account of DATABASE_URL may not create or take the role ${WORKING_ROLE}: let it create roles (alter role … createrole).`,
+    `The account of DATABASE_URL may not create or take the role ${WORKING_ROLE}: let it create roles (alter role … createrole), and take that one (grant ${WORKING_ROLE} to …).`,
   )
 }
 
@@ -35,9 +35,12 @@ export async function superuserLogin(connections: Kysely<Tables>): Promise<strin
 
 /** Throws `CannotServe` unless row security holds for the working role, on every table that belongs to a school. */
 export async function checkWorkingRole(connections: Kysely<Tables>) {
-  const { role, unguarded } = await connections.transaction().execute(async (db) => {
+  const found = connections.transaction().execute(async (db) => {
     await enterSchool(db, 'no school at all')
     return { role: await currentRole(db), unguarded: await unguardedTables(db) }
+  })
+  const { role, unguarded } = await found.catch((error) => {
+    throw asRoleRefusal(error)
   })
   if (role.seesAll) {
     throw new CannotServe(

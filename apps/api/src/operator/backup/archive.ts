@@ -124,6 +124,7 @@ export interface Archive extends AsyncDisposable {
 export async function openArchive(path: string): Promise<Archive> {
   const file = await open(path)
   try {
+    if ((await file.stat()).isDirectory()) throw new CannotServe(`${path} is a folder: name the file of the backup.`)
     const entries = await readEntries(file, path)
     const sums = entries.pop()
     if (sums?.name !== SUMS) throw damaged(path, 'its end is missing')

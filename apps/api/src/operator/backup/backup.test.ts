@@ -1,13 +1,18 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServices } from '#api/create-services.ts'
 import { checkSecret } from '#api/lib/crypto/secret-check.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
 import { newestBackup } from '#api/lib/newest-backup.ts'
+import { secureDataDir } from '#api/start/secure-data-dir.ts'
 import { allWorks, anOldSchool } from '#test/an-old-school.ts'
 import { aFullSchool } from '#test/database/a-full-school.ts'
 import { bothEngines, type EngineName } from '#test/database/engine-names.ts'
@@ -20,6 +25,7 @@ import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
 const BACKUP_PASSPHRASE = 'a passphrase for tests alone'
+const operator = join(import.meta.dirname, '../operator.ts')
 const silent = { info() {}, warn() {}, error() {} }
 
 let folder: string
@@ -112,6 +118,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const here = await mkdtemp(join(folder, 'here-'))
     const path = join(here, 'school.backup')
     await expect(backup({ ...environment, secretKey: undefined }, path)).rejects.toThrow(/no secret.key/)
+    const foreign = { ...environment, secretKey: 'a secret that somebody else has thought of' }
+    await expect(backup(foreign, path)).rejects.toThrow(/secret is not the one of this database/)
     await expect(backup({ ...environment, backupPassphrase: 'short' }, path)).rejects.toThrow(/at least 12/)
     await expect(backup({ ...environment, backupPassphrase: undefined }, path)).rejects.toThrow('BACKUP_PASSPHRASE')
     await expect(backup(environment, '/dev/full/x')).rejects.toThrow(/ENOTDIR/)
@@ -134,6 +142,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await refused({ SECRET_KEY: 'a secret that somebody else has thought of' }, path, /not the one of this backup/)
     await refused({ DATA_DIR: api.settings.DATA_DIR ?? '' }, path, /has an installation already/)
     await refused({}, import.meta.filename, /is no backup/)
+    await refused({}, here, /is a folder: name the file of the backup/)
     const { size } = await stat(path)
     const damaged = join(here, 'damaged')
     await copyFile(path, damaged)
@@ -146,6 +155,48 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await refused({}, path, /secret is missing/)
     expect(await readdir(here)).toEqual(['damaged', 'school.backup'])
   })
+
+  test('a restore that is stopped leaves an empty folder, and one that was killed lets nobody start', async () => {
+    await using api = await anInstallation(engine)
+    const path = join(folder, `${engine}.stopped`)
+    await api.services.media.put('tenant3/videos/nile.mp4', Buffer.from('a video'))
+    await backup(environmentOf(api), path)
+    const interrupted = async (signal: 'SIGINT' | 'SIGKILL') => {
+      const target = await anEmptyInstallation(engine)
+      const dataDir = target.DATA_DIR ?? ''
+      const env = { PATH: process.env.PATH, ...target }
+      const restoring = spawn(process.execPath, [operator, 'restore', path], { env, stdio: 'ignore' })
+      const ended = once(restoring, 'exit')
+      while (!existsSync(join(dataDir, 'restore.unfinished'))) await pause(1)
+      restoring.kill(signal)
+      await ended
+      return { dataDir, target }
+    }
+    const stopped = await interrupted('SIGINT')
+    expect(await readdir(stopped.dataDir)).toEqual([])
+    expect(await restoreTo(stopped.target, path)).toContain('is restored, with 1 file')
+    expect(await readdir(stopped.dataDir)).not.toContain('restore.unfinished')
+
+    const killed = await interrupted('SIGKILL')
+    expect(() => secureDataDir(killed.dataDir)).toThrow(/was interrupted: in that case empty the folder/)
+    await expect(restoreTo(killed.target, path)).rejects.toThrow(/was interrupted|has an installation already/)
+  })
+})
+
+onServer('a backup during an upgrade waits for its tables, and then says to be repeated', async () => {
+  await using api = await anInstallation('server')
+  const path = join(folder, 'upgrading.backup')
+  const upgrade = new pg.Client({ connectionString: api.settings.DATABASE_URL })
+  await upgrade.connect()
+  try {
+    await upgrade.query('begin; lock table course in access exclusive mode')
+    await expect(backup(environmentOf(api), path, { lockWait: '100ms' })).rejects.toThrow(
+      'A table is locked, as during an upgrade: repeat the backup once that is over.',
+    )
+  } finally {
+    await upgrade.end()
+  }
+  expect((await readdir(folder)).filter((name) => name.startsWith('upgrading'))).toEqual([])
 })
 
 onServer('a full disk and an account without rights are one sentence, and leave no part of a backup', async () => {

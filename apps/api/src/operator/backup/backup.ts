@@ -1,10 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import { installationSecret } from '#api/lib/crypto/installation-secret.ts'
 import { isSecretOf, secretCheckOf } from '#api/lib/crypto/secret-check.ts'
-import { databaseFolder, takeSnapshot } from '#api/lib/db/embedded/snapshots.ts'
-import { CannotServe } from '#api/lib/db/failures.ts'
+import { hasEmbedded, missingEmbedded, notItsSecret, takeSnapshot } from '#api/lib/db/embedded/snapshots.ts'
+import { CannotServe, DatabaseError, LOCK_NOT_AVAILABLE } from '#api/lib/db/failures.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import type { Environment } from '#api/lib/environment.ts'
 import { openMediaStore } from '#api/lib/media/open-media-store.ts'
@@ -22,7 +21,7 @@ import { writeWholeFile } from './whole-file.ts'
  * Writes the database, then the media, into one file, and the secret under a passphrase into another, while the server
  * serves. Throws `CannotServe`, and leaves no file behind then.
  */
-export async function backup(environment: Environment, path: string): Promise<string> {
+export async function backup(environment: Environment, path: string, { lockWait = '60s' } = {}): Promise<string> {
   const { dataDir, secretKey } = environment
   const secret = await installationSecret(dataDir, secretKey, { mayMake: false })
   if (secret === null) throw new CannotServe(`DATA_DIR ${dataDir} has no secret.key, and SECRET_KEY is not set.`)
@@ -30,18 +29,16 @@ export async function backup(environment: Environment, path: string): Promise<st
   const sealed = sealUnder(await readPassphrase(environment.backupPassphrase), Buffer.from(secret))
   const madeAt = new Date().toISOString()
   let files = 0
-  await writeWholeFile(secretFile, (file) => file.writeFile(sealed))
-  try {
-    await writeWholeFile(path, async (file) => {
-      const archive = new ArchiveWriter(file)
-      await addDatabase(archive, environment, { secret, madeAt })
+  // Each is unfinished until the other is whole, so an interruption leaves neither.
+  await writeWholeFile(secretFile, async (file) => {
+    await file.writeFile(sealed)
+    await writeWholeFile(path, async (whole) => {
+      const archive = new ArchiveWriter(whole)
+      await addDatabase(archive, environment, { secret, madeAt, lockWait })
       files = await addMedia(archive, environment)
       await archive.finish()
     })
-  } catch (error) {
-    await rm(secretFile, { force: true })
-    throw error
-  }
+  })
   await recordBackup(dataDir, madeAt)
   return `${path} has the database and ${counted(files, 'file')}. ${secretFile} has the secret: keep it elsewhere.`
 }
@@ -49,12 +46,12 @@ export async function backup(environment: Environment, path: string): Promise<st
 function addDatabase(
   archive: ArchiveWriter,
   environment: Environment,
-  { secret, madeAt }: { secret: string; madeAt: string },
+  { secret, madeAt, lockWait }: { secret: string; madeAt: string; lockWait: string },
 ) {
   const manifest = { format: 1, madeAt, secretCheck: secretCheckOf(secret) } as const
   const { databaseUrl, dataDir } = environment
   return databaseUrl
-    ? addDump(archive, { databaseUrl, dataDir }, { ...manifest, engine: 'server', sums: {} }, secret)
+    ? addDump(archive, { databaseUrl, dataDir }, { ...manifest, engine: 'server', sums: {} }, { secret, lockWait })
     : addSnapshot(archive, dataDir, { ...manifest, engine: 'embedded', sums: null })
 }
 
@@ -63,28 +60,33 @@ async function addDump(
   archive: ArchiveWriter,
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
   manifest: Manifest,
-  secret: string,
+  { secret, lockWait }: { secret: string; lockWait: string },
 ) {
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
     await database.asOwner(async (db) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(db)
       await withoutLimits(db)
-      if (!(await isSecretOf(db, secret))) throw new CannotServe('The secret is not the one of this database.')
+      await sql`select set_config('lock_timeout', ${lockWait}, true)`.execute(db)
+      if (!(await isSecretOf(db, secret))) throw notItsSecret()
       await addManifest(archive, { ...manifest, sums: await tableSums(db) })
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(db)
       // The account owns the tables and is no superuser, so row security holds for it too; its policy shows all rows.
       const args = ['--format=custom', '--enable-row-security', `--snapshot=${rows[0]?.id}`]
       await archive.add(DUMPS.server, outputOf('pg_dump', databaseUrl, args))
     })
+  } catch (error) {
+    const { cause } = error as Error
+    if (!(cause instanceof DatabaseError) || cause.code !== LOCK_NOT_AVAILABLE) throw error
+    throw new CannotServe('A table is locked, as during an upgrade: repeat the backup once that is over.')
   } finally {
     await database.close()
   }
 }
 
 async function addSnapshot(archive: ArchiveWriter, dataDir: string, manifest: Manifest) {
-  if (!existsSync(databaseFolder(dataDir))) throw new CannotServe(`There is no database in ${dataDir} to back up.`)
-  const snapshot = await takeSnapshot(dataDir)
+  if (!hasEmbedded(dataDir)) throw await missingEmbedded(dataDir)
+  const snapshot = await takeSnapshot(dataDir, manifest.secretCheck)
   await addManifest(archive, manifest)
   await archive.add(DUMPS.embedded, createReadStream(snapshot))
 }

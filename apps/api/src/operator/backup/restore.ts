@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -14,6 +14,7 @@ import { asRoleRefusal, OWNER_POLICY, WORKING_ROLE } from '#api/lib/db/working-r
 import type { Environment } from '#api/lib/environment.ts'
 import { mediaFolder } from '#api/lib/media/folder-store.ts'
 import { openMediaStore } from '#api/lib/media/open-media-store.ts'
+import { refuseUnfinishedRestore, UNFINISHED_RESTORE } from '#api/start/secure-data-dir.ts'
 import { waitForDatabase } from '#api/start/wait-for-database.ts'
 import { counted } from '../counted.ts'
 import { withoutLimits } from '../long-transaction.ts'
@@ -42,16 +43,17 @@ export async function restore(environment: Environment, path: string, log: Datab
   // Copying the media may take an hour, after which it is late to hear of a wrong database.
   await prepareDatabase(environment, log)
   await using made = new AsyncDisposableStack()
+  const unfinished = await begin(environment, made)
   await restoreMedia(environment, media, made)
-  await restoreDatabase(environment, log, { manifest, dump, made })
+  await restoreDatabase(environment, log, { manifest, dump, folder: unfinished.folder })
   if (!environment.secretKey) {
     const secretFile = join(environment.dataDir, 'secret.key')
-    made.defer(() => rm(secretFile, { force: true }))
     await writeFile(secretFile, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true })
   }
   const services = await createServices(environment, log)
   await services.db.close()
   made.move()
+  await unfinished.end()
   return `The installation of ${manifest.madeAt} is restored, with ${counted(media.length, 'file')}: start the server.`
 }
 
@@ -87,13 +89,37 @@ async function checkStoresAreEmpty(environment: Environment) {
   }
 }
 
+/**
+ * Makes the folder that says that a restore is under way. A failure or a signal removes what was made; after a power
+ * cut the folder is left, and a start is refused.
+ */
+async function begin({ dataDir, s3Url }: Environment, made: AsyncDisposableStack) {
+  refuseUnfinishedRestore(dataDir)
+  const folder = join(dataDir, UNFINISHED_RESTORE)
+  const files = [databaseFolder(dataDir), `${databaseFolder(dataDir)}.new`, join(dataDir, 'secret.key'), folder]
+  const remove = () => {
+    for (const path of s3Url ? files : [mediaFolder(dataDir), ...files]) rmSync(path, { recursive: true, force: true })
+  }
+  await mkdir(folder, { recursive: true })
+  process.once('exit', remove)
+  made.defer(() => {
+    process.off('exit', remove)
+    remove()
+  })
+  return {
+    folder,
+    async end() {
+      process.off('exit', remove)
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
 async function restoreMedia(environment: Environment, entries: readonly ArchiveEntry[], made: AsyncDisposableStack) {
-  const { dataDir, s3Url } = environment
   const media = await openMediaStore(environment)
   const keys = entries.map(({ name }) => name.slice(MEDIA.length))
   made.defer(async () => {
-    if (!s3Url) return rm(mediaFolder(dataDir), { recursive: true, force: true })
-    for (const key of keys) await media.remove(key)
+    for (const key of environment.s3Url ? keys : []) await media.remove(key)
   })
   for (const [index, { content }] of entries.entries()) await media.put(keys[index] ?? '', content())
 }
@@ -116,25 +142,19 @@ async function prepareDatabase({ dataDir, databaseUrl }: Environment, log: Datab
 interface Restored {
   manifest: Manifest
   dump: ArchiveEntry
-  made: AsyncDisposableStack
+  /** Where the dump is unpacked. */
+  folder: string
 }
 
 async function restoreDatabase(
   { dataDir, databaseUrl }: Environment,
   log: DatabaseLog,
-  { manifest, dump, made }: Restored,
+  { manifest, dump, folder }: Restored,
 ) {
-  await mkdir(dataDir, { recursive: true })
-  const folder = await mkdtemp(join(dataDir, 'restore-'))
-  try {
-    const file = join(folder, dump.name)
-    await pipeline(dump.content(), createWriteStream(file, { flush: true }))
-    if (databaseUrl) return await restoreDump({ databaseUrl, dataDir, log }, file, manifest)
-    made.defer(() => rm(databaseFolder(dataDir), { recursive: true, force: true }))
-    await restoreSnapshot(dataDir, file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const file = join(folder, dump.name)
+  await pipeline(dump.content(), createWriteStream(file, { flush: true }))
+  if (databaseUrl) await restoreDump({ databaseUrl, dataDir, log }, file, manifest)
+  else await restoreSnapshot(dataDir, file)
 }
 
 async function restoreDump(

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { DatabaseLog, OwnerDb } from '#api/lib/db/database.ts'
 import { openEmbedded } from '#api/lib/db/embedded/engine.ts'
-import { databaseFolder } from '#api/lib/db/embedded/snapshots.ts'
+import { hasEmbedded, missingEmbedded } from '#api/lib/db/embedded/snapshots.ts'
 import { CannotServe } from '#api/lib/db/failures.ts'
 import { migrateToLatest } from '#api/lib/db/migrate.ts'
 import { openServer } from '#api/lib/db/server-engine.ts'
@@ -18,7 +17,7 @@ import { loadSchool, readRows } from './school-rows.ts'
  */
 export async function moveToPostgres({ dataDir, databaseUrl }: Environment, log: DatabaseLog): Promise<string> {
   if (!databaseUrl) throw new CannotServe('DATABASE_URL has to name the empty database to move to.')
-  if (!existsSync(databaseFolder(dataDir))) throw new CannotServe(`There is no embedded database in ${dataDir}.`)
+  if (!hasEmbedded(dataDir)) throw await missingEmbedded(dataDir)
   const from = await openEmbedded(dataDir, log)
   const to = openServer(databaseUrl, log)
   try {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { DatabaseLog } from '../database.ts'
@@ -18,6 +18,7 @@ export async function openFolder(dataDir: string, log: DatabaseLog): Promise<Dat
     log.info('Preparing the embedded database: a few seconds, this once.')
     return makeNew(dataDir)
   }
+  if (!statSync(folder).isDirectory()) return replace(dataDir, log, 'it is a file')
 
   // Retried once, because a machine short of memory can fail on a sound folder.
   return DatabaseWorker.start({ folder })

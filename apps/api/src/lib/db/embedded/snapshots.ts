@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,6 +20,16 @@ const REQUEST_LIMIT_MS = 60_000
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
 export const hasEmbedded = (dataDir: string) => existsSync(databaseFolder(dataDir))
+
+/** The failure of a command that needs the embedded database of a folder without one. */
+export async function missingEmbedded(dataDir: string): Promise<CannotServe> {
+  const [newest] = await listSnapshots(dataDir)
+  return new CannotServe(
+    newest
+      ? `DATA_DIR ${dataDir} has snapshots of a database, but not the database: a start of the server restores the newest, ${basename(newest)}.`
+      : 'The embedded database of DATA_DIR is empty: the first start of the server fills it.',
+  )
+}
 
 export const snapshotsFolder = (dataDir: string) => join(dataDir, 'snapshots')
 
@@ -72,8 +82,12 @@ export class Snapshots {
   async #acquireIfRequested() {
     const request = requestFile(this.#dataDir)
     if (!existsSync(request)) return
-    await this.acquire()
-    await rm(request, { force: true })
+    const check = await readFile(request, 'utf8')
+    // The writer of the request may not have written it yet.
+    if (check === '') return
+    const isSame = await this.#mutex.runExclusive(() => isFilledUnder(check, this.#worker))
+    if (isSame) await this.acquire()
+    await (isSame ? rm(request, { force: true }) : rename(request, refusalFile(this.#dataDir)))
   }
 
   async stop() {
@@ -98,19 +112,36 @@ export class Snapshots {
   }
 }
 
+export const notItsSecret = () =>
+  new CannotServe(
+    'The secret is not the one of this database, and its backup would open nothing: set SECRET_KEY as the server has it.',
+  )
+
+/** True when a database has this check of its secret, or none yet. */
+async function isFilledUnder(secretCheck: string, worker: Pick<DatabaseWorker, 'execute'>): Promise<boolean> {
+  const { rows } = await worker.execute({
+    kind: 'query',
+    sql: "select encode(made_with, 'hex') as known from installation.secret_check",
+    parameters: [],
+  })
+  return (rows as { known: string }[]).every(({ known }) => known === secretCheck)
+}
+
 /**
  * Takes a snapshot of the present state and returns its path. A running server takes it on request, because the folder
- * is locked. Throws `CannotServe`.
+ * is locked. Throws `CannotServe`, also when the database was filled under another secret.
  */
-export async function takeSnapshot(dataDir: string): Promise<string> {
+export async function takeSnapshot(dataDir: string, secretCheck: string): Promise<string> {
   await mkdir(snapshotsFolder(dataDir), { recursive: true })
   const lock = tryLock(dataDir)
-  if (!lock) return requestSnapshot(dataDir)
+  if (!lock) return requestSnapshot(dataDir, secretCheck)
   try {
     const worker = await DatabaseWorker.start({ folder: databaseFolder(dataDir) })
-    const { archive } = await worker.execute({ kind: 'copy' })
+    const isSame = await isFilledUnder(secretCheck, worker)
+    const { archive } = isSame ? await worker.execute({ kind: 'copy' }) : {}
     await worker.execute({ kind: 'close' })
     await worker.end()
+    if (!isSame) throw notItsSecret()
     if (!archive) throw new Error('the database gave no copy')
     return await storeSnapshot(dataDir, archive)
   } finally {
@@ -129,12 +160,16 @@ function tryLock(dataDir: string) {
 
 const requestFile = (dataDir: string) => join(snapshotsFolder(dataDir), 'requested')
 
-async function requestSnapshot(dataDir: string): Promise<string> {
+const refusalFile = (dataDir: string) => join(snapshotsFolder(dataDir), 'refused')
+
+async function requestSnapshot(dataDir: string, secretCheck: string): Promise<string> {
   const request = requestFile(dataDir)
-  await writeFile(request, '')
+  await rm(refusalFile(dataDir), { force: true })
+  await writeFile(request, secretCheck)
   try {
     const giveUpAt = performance.now() + REQUEST_LIMIT_MS
     while (existsSync(request) && performance.now() < giveUpAt) await pause(100)
+    if (existsSync(refusalFile(dataDir))) throw notItsSecret()
     const [newest] = await listSnapshots(dataDir)
     if (existsSync(request) || !newest) {
       throw new CannotServe(`The running server took no snapshot within ${REQUEST_LIMIT_MS / 1000} s: see its log.`)
@@ -142,6 +177,7 @@ async function requestSnapshot(dataDir: string): Promise<string> {
     return newest
   } finally {
     await rm(request, { force: true })
+    await rm(refusalFile(dataDir), { force: true })
   }
 }
 
