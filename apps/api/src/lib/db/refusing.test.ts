@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bothEngines, freshDatabase, onEmbedded, onServer, runDatabase } from '#test/database/fresh-database.ts'
+import { query } from '#test/database/start-postgres.ts'
 import { CannotServe, DatabaseUnavailable } from './failures.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -88,6 +92,30 @@ onServer('whoever starts the server with a superuser is told that a plain accoun
   await database.checkReady()
   expect(database.notices()).toEqual([expect.stringContaining('The database account postgres is a superuser')])
   await database.close()
+})
+
+onServer('an account that may not take the working role is refused, and told what to grant', async () => {
+  await using fresh = await freshDatabase('server')
+  const account = `stranger_${randomUUID().replaceAll('-', '')}`
+  const [name = ''] = fresh.options.databaseUrl?.match(/school_[0-9a-f]+/) ?? []
+  const admin = (await runDatabase('postgres')).admin.replace('DATABASE', name)
+  await query(admin, `create role ${account} login; grant select on kysely_migration to ${account}`)
+  const databaseUrl = admin.replace('//postgres@', `//${account}@`)
+  const database = await openDatabase({ ...fresh.options, databaseUrl })
+  await expect(database.checkReady()).rejects.toThrow(
+    /^The account of DATABASE_URL may not create or take the role manassa_app: .* \(grant manassa_app to …\)\.$/,
+  )
+  await database.close()
+  await query(admin, `drop owned by ${account}; drop role ${account}`)
+})
+
+onEmbedded('a file where the folder of the database should be is named as what it is', async () => {
+  await using fresh = await freshDatabase('embedded')
+  await fresh.database.close()
+  const folder = join(fresh.options.dataDir, 'database')
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'a snapshot')
+  await expect(openDatabase(fresh.options)).rejects.toThrow(/does not open \(it is a file\) and there is no snapshot/)
 })
 
 onServer('a pool larger than the server’s connections is noticed at the start', async () => {
