@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   EROFS: 'its file system takes no writes',
 }
 
-/** What an operator does about a refusal of the database, by its SQLSTATE. */
+/** The remedies for refusals of the database, by SQLSTATE. */
 const nextSteps: Record<string, string> = {
   '3D000': 'create it, or name another one in DATABASE_URL',
   '28000': 'correct the account in DATABASE_URL',

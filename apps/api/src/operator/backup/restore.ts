@@ -142,7 +142,7 @@ async function prepareDatabase({ dataDir, databaseUrl }: Environment, log: Datab
 interface Restored {
   manifest: Manifest
   dump: ArchiveEntry
-  /** Where the dump is unpacked. */
+  /** The dump is unpacked into it. */
   folder: string
 }
 
