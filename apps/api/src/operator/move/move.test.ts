@@ -56,7 +56,7 @@ describe.runIf(bothEngines.length === 2)('with both engines', () => {
     expect(await moveToPostgres(environment, silent)).toMatch(/^PostgreSQL has 3 schools with \d+ rows/)
     await expect(moveToPostgres(environment, silent)).rejects.toThrow(/has schools already/)
     await expect(moveToPostgres({ ...environment, databaseUrl: undefined }, silent)).rejects.toThrow('DATABASE_URL')
-    await expect(moveToPostgres({ ...environment, dataDir: folder }, silent)).rejects.toThrow(/embedded database of DATA_DIR is empty/)
+    await expect(moveToPostgres({ ...environment, dataDir: folder }, silent)).rejects.toThrow(/DATA_DIR is empty/)
     const moved = await createServices(environment, silent)
     expect(await moved.db.asOwner((db) => tableSums(db))).toEqual(before)
     await moved.db.close()
