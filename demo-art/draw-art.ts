@@ -4,13 +4,9 @@ import sharp from 'sharp'
 import { COVER_HEIGHT, COVER_WIDTH } from './art/cover.ts'
 import { HEIGHT, WIDTH } from './art/landscape.ts'
 import { paper } from './art/palette.ts'
-import { ancientEgyptScenes } from './art/scenes/ancient-egypt.ts'
-import { ancientWorldScenes } from './art/scenes/ancient-world.ts'
+import { scenes } from './art/scenes/all-scenes.ts'
 import { covers } from './art/scenes/covers.ts'
 import { defaults, logo } from './art/scenes/defaults.ts'
-import { geographyScenes } from './art/scenes/geography.ts'
-import { middleAgesScenes } from './art/scenes/middle-ages.ts'
-import { modernScenes } from './art/scenes/modern.ts'
 import { PORTRAIT_HEIGHT, PORTRAIT_WIDTH, portraits } from './art/scenes/portraits.ts'
 import { type Drawing, picture } from './art/svg.ts'
 
@@ -30,14 +26,7 @@ const seriesOfPictures: Series[] = [
     height: HEIGHT,
     widths: [320, 640, 960],
     jpegWidth: 640,
-    drawings: {
-      ...defaults,
-      ...ancientEgyptScenes,
-      ...ancientWorldScenes,
-      ...middleAgesScenes,
-      ...modernScenes,
-      ...geographyScenes,
-    },
+    drawings: { ...defaults, ...scenes },
   },
   { kind: 'book', width: COVER_WIDTH, height: COVER_HEIGHT, widths: [240, 480], jpegWidth: 480, drawings: covers },
   {

@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Rendition } from '../apps/api/demo/media/media.ts'
 import { captionsOf } from './media/captions.ts'
-import { ffmpegFromPictures, probe } from './media/ffmpeg.ts'
+import { drawnVideo, ffmpegFromPictures, probe } from './media/ffmpeg.ts'
 import { handoutPage } from './media/handout.ts'
 import { makeLadder } from './media/ladder.ts'
 import { improvise, wav } from './media/music.ts'
@@ -28,19 +28,8 @@ const folder = new URL('../apps/api/demo/media/', import.meta.url).pathname
 const wanted = process.argv.slice(2)
 
 const encoding = [
-  '-c:v',
-    'libx264',
-    '-profile:v',
-    'main',
-    '-level',
-    '3.0',
-    '-preset',
-    'veryslow',
-    '-tune',
-    'animation',
-    '-crf',
-    '26',
-  '-maxrate', '375k', '-bufsize', '750k', '-pix_fmt', 'yuv420p', '-g', '100', '-r', `${FRAMES_PER_SECOND}`,
+  ...drawnVideo,
+  '-crf', '26', '-maxrate', '375k', '-bufsize', '750k', '-g', '100', '-r', `${FRAMES_PER_SECOND}`,
   '-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-ar', '44100', '-shortest', '-movflags', '+faststart',
 ]
 

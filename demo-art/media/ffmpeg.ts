@@ -3,30 +3,22 @@ import { promisify } from 'node:util'
 
 const exec = promisify(execFile)
 
-export const ffmpeg = (...args: string[]) => exec('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args])
+const quietly = ['-hide_banner', '-loglevel', 'error', '-y']
+
+export const ffmpeg = (...args: string[]) => exec('ffmpeg', [...quietly, ...args])
+
+/** Encodes drawings, which stand still for long, so that any phone can play them. */
+export const drawnVideo = [
+  ...['-c:v', 'libx264', '-profile:v', 'main', '-level', '3.0', '-preset', 'veryslow', '-tune', 'animation'],
+  ...['-pix_fmt', 'yuv420p'],
+]
 
 /** Runs ffmpeg on pictures that are written one after another to its first input. */
 export function ffmpegFromPictures(framesPerSecond: number, args: string[]) {
   const run = spawn(
     'ffmpeg',
-    [
-      '-hide_banner',
-      '-loglevel',
-      'error',
-      '-y',
-      '-f',
-      'image2pipe',
-      '-framerate',
-      `${framesPerSecond}`,
-      '-c:v',
-      'png',
-      '-i',
-      '-',
-      ...args,
-    ],
-    {
-      stdio: ['pipe', 'inherit', 'inherit'],
-    },
+    [...quietly, '-f', 'image2pipe', '-framerate', `${framesPerSecond}`, '-c:v', 'png', '-i', '-', ...args],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
   )
   const finished = new Promise<void>((resolve, reject) => {
     run.on('error', reject)

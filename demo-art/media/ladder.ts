@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from '../../apps/api/demo/media/media.ts'
-import { ffmpeg } from './ffmpeg.ts'
+import { drawnVideo, ffmpeg } from './ffmpeg.ts'
 
 const SEGMENT_SECONDS = 4
 /** The first piece is short, because a phone on a slow line shows nothing before it has come whole. */
@@ -20,18 +20,7 @@ interface Rung {
 
 const video = (width: number, height: number, framesPerSecond: number, crf: number, maxrate: number) => [
   '-map', '0:v', '-vf', `scale=${width}:${height}:flags=lanczos,fps=${framesPerSecond}`,
-  '-c:v',
-    'libx264',
-    '-profile:v',
-    'main',
-    '-level',
-    '3.0',
-    '-preset',
-    'veryslow',
-    '-tune',
-    'animation',
-    '-pix_fmt',
-    'yuv420p',
+  ...drawnVideo,
   // Pictures in their order: reordered ones would leave a hole of two frames before the first.
   '-bf', '0', '-crf', `${crf}`, '-maxrate', `${maxrate}k`, '-bufsize', `${maxrate * 2}k`,
   '-g', `${framesPerSecond * SEGMENT_SECONDS}`, '-sc_threshold', '0', '-force_key_frames', cuts.join(','),

@@ -2,32 +2,16 @@ import { readFileSync } from 'node:fs'
 import { HEIGHT, WIDTH } from '../art/landscape.ts'
 import { archPath, lattice, star } from '../art/ornament.ts'
 import { gold, ink, lapis, paper } from '../art/palette.ts'
-import { ancientEgyptScenes } from '../art/scenes/ancient-egypt.ts'
-import { ancientWorldScenes } from '../art/scenes/ancient-world.ts'
-import { geographyScenes } from '../art/scenes/geography.ts'
-import { middleAgesScenes } from '../art/scenes/middle-ages.ts'
-import { modernScenes } from '../art/scenes/modern.ts'
+import { sceneOf } from '../art/scenes/all-scenes.ts'
 import { type Drawing, picture, place } from '../art/svg.ts'
 import type { Slide, VideoScript } from '../../apps/api/demo/video-scripts/video-script.ts'
 
 export const FRAME_WIDTH = 640
 export const FRAME_HEIGHT = 360
 
-const scenes = {
-  ...ancientEgyptScenes,
-  ...ancientWorldScenes,
-  ...middleAgesScenes,
-  ...modernScenes,
-  ...geographyScenes,
-}
-
 const asImage = (svg: Drawing) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-function artOf(key: string): string {
-  const scene = scenes[key]
-  if (!scene) throw new Error(`No scene is called ${key}`)
-  return asImage(picture(WIDTH, HEIGHT, scene()))
-}
+const artOf = (key: string) => asImage(picture(WIDTH, HEIGHT, sceneOf(key)))
 
 const fontFile = (name: string) =>
   readFileSync(

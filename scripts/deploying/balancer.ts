@@ -1,10 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#test/ports.ts'
+import { startProgram } from '#test/start-program.ts'
 import { aFolder } from '../starting/started.ts'
 
 export const deploy = join(import.meta.dirname, '../../deploy')
@@ -89,27 +89,15 @@ export async function startBalancer(name: BalancerName, ports: readonly string[]
       ),
   )
   const { args, reload, line } = ways[name]
-  const child = spawn(name, [...args, path], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaints = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints = (complaints + text).slice(-4_000)
-  })
-  const ended = once(child, 'exit')
-  opened.defer(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
-  while (!(await isOpen(https))) {
-    if (child.exitCode !== null) throw new Error(`${name} did not start: ${complaints}`)
-    await pause(20)
-  }
+  const balancer = opened.use(startProgram(name, [...args, path]))
+  await balancer.until(() => isOpen(https))
   const kept = opened.move()
   return {
     url: `https://127.0.0.1:${https}`,
     certificate,
     async leadWest() {
       await writeFile(join(folder.path, 'cells.map'), line)
-      child.kill(reload)
+      balancer.signal(reload)
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#test/ports.ts'
+import { startProgram } from '#test/start-program.ts'
 import { aFolder } from '../starting/started.ts'
 import { deploy } from './balancer.ts'
 
@@ -30,16 +29,7 @@ export async function startPrometheus(urls: readonly string[]) {
   // YAML includes JSON.
   await writeFile(path, JSON.stringify(config))
   const args = [`--config.file=${path}`, `--storage.tsdb.path=${folder.path}/data`, `--web.listen-address=${address}`]
-  const child = spawn('prometheus', [...args, '--log.level=error'], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaints = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints = (complaints + text).slice(-4_000)
-  })
-  const ended = once(child, 'exit')
-  opened.defer(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
+  const program = opened.use(startProgram('prometheus', [...args, '--log.level=error']))
 
   async function ask<T>(question: string): Promise<T> {
     const response = await fetch(`http://${address}/api/v1/${question}`)
@@ -50,10 +40,7 @@ export async function startPrometheus(urls: readonly string[]) {
       ({ result }) => result.length,
       () => 0,
     )
-  while ((await serversUp()) < urls.length) {
-    if (child.exitCode !== null) throw new Error(`Prometheus did not start: ${complaints}`)
-    await pause(LOOK_EVERY_MS)
-  }
+  await program.until(async () => (await serversUp()) >= urls.length, LOOK_EVERY_MS)
 
   async function firing(): Promise<string[]> {
     const { alerts } = await ask<{ alerts: Alert[] }>('alerts')

@@ -4,25 +4,9 @@ import { cartouche, signColumn } from '../egypt.ts'
 import { clay, gold, ink, lapis, leaf, paper } from '../palette.ts'
 import { answerSheet, hourglass, inkpot, openBook, pencil, scroll, seal } from '../study.ts'
 import { circle, type Drawing, join, line, place, rect, ring, stroke, times } from '../svg.ts'
-import { ancientEgyptScenes } from './ancient-egypt.ts'
-import { ancientWorldScenes } from './ancient-world.ts'
-import { geographyScenes } from './geography.ts'
-import { middleAgesScenes } from './middle-ages.ts'
-import { modernScenes } from './modern.ts'
+import { sceneOf } from './all-scenes.ts'
 
-const scenes = {
-  ...ancientEgyptScenes,
-  ...ancientWorldScenes,
-  ...middleAgesScenes,
-  ...modernScenes,
-  ...geographyScenes,
-}
-
-const view = (name: string, x: number, y: number, scale: number): View => {
-  const scene = scenes[name]
-  if (!scene) throw new Error(`No scene is called ${name}`)
-  return { scene: scene(), x, y, scale }
-}
+const view = (name: string, x: number, y: number, scale: number): View => ({ scene: sceneOf(name), x, y, scale })
 
 const blue: Binding = { cloth: [lapis.base, lapis.deep], stamp: gold.light }
 const night: Binding = { cloth: [lapis.deep, lapis.night], stamp: gold.light }

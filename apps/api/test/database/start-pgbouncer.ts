@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { startProgram } from '../start-program.ts'
 import { OWNER, query, unprivilegedUser } from './start-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -32,28 +31,19 @@ max_client_conn = 500
   )
   const user = unprivilegedUser()
   if (user) for (const path of [folder, config, users]) chownSync(path, user.uid, user.gid)
-  const child = spawn('pgbouncer', ['-q', config], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaints = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints = (complaints + text).slice(-4_000)
-  })
-  const ended = once(child, 'exit')
+  const program = startProgram('pgbouncer', ['-q', config], { ...user, cwd: folder })
   const url = `postgres://${OWNER}@localhost:${PORT}${pathname}?host=${encodeURIComponent(folder)}`
   const answers = () =>
     query(url, 'select 1').then(
       () => true,
       () => false,
     )
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${complaints}`)
-    await pause(20)
-  }
+  await program.until(answers)
   return {
     url,
     async [Symbol.asyncDispose]() {
-      // It waits for its clients after SIGINT.
-      child.kill('SIGTERM')
-      await ended
+      // It waits for its clients after SIGINT; disposing sends SIGTERM.
+      await program[Symbol.asyncDispose]()
       removeFolder()
     },
   }
