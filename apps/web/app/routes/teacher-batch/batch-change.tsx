@@ -29,11 +29,10 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
       } as unknown as InputOf<typeof endpoint>
       return validateAndCall(endpoint, input, {
         ...checks,
-        make: (written) =>
-          confirmed((consent) => {
-            const whole = { ...written, ...consent }
-            return call(endpoint, whole, { idempotencyKey: checks.keyFor(whole) })
-          }),
+        make(written) {
+          const idempotencyKey = checks.keyFor(written)
+          return confirmed((consent) => call(endpoint, { ...written, ...consent }, { idempotencyKey }), idempotencyKey)
+        },
       })
     },
     done: ({ changedCount }) => (isTurn ? copy.changed : copy.revoked)(changedCount),

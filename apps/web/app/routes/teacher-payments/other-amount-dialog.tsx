@@ -62,7 +62,7 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
     },
   })
   return (
-    <form {...form.props} onChange={() => setShort(null)} className="flex flex-col gap-4">
+    <form {...form.props} onInput={() => setShort(null)} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <DecimalField
         label={copy.received}

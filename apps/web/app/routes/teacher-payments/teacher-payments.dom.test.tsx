@@ -114,6 +114,9 @@ test('whoever is second reads who was first, and a missing sum is told at its fi
   await user.type(dialog.getByLabelText(copy.received), '٢٣٠')
   await user.click(dialog.getByRole('button', { name: copy.open }))
   expect(await dialog.findByText(copy.missing(20))).toBeVisible()
+  await user.type(dialog.getByLabelText(copy.received), '0')
+  expect(dialog.queryByText(copy.missing(20)), 'another amount is not wrong yet').toBeNull()
+  expect(dialog.queryByRole('button', { name: copy.askMore(20) })).toBeNull()
 })
 
 test('an amount that staff saw and that is short keeps the order, and the rest is asked for', async () => {

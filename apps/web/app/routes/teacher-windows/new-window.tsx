@@ -38,11 +38,10 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
     send: (typed, checks) =>
       validateAndCall(giveWindow, inputOf(typed, change, { audience, selection, note }), {
         ...checks,
-        make: (written) =>
-          confirmed((consent) => {
-            const whole = { ...written, ...consent }
-            return call(giveWindow, whole, { idempotencyKey: checks.keyFor(whole) })
-          }),
+        make(written) {
+          const idempotencyKey = checks.keyFor(written)
+          return confirmed((consent) => call(giveWindow, { ...written, ...consent }, { idempotencyKey }), idempotencyKey)
+        },
       }),
     done: ({ studentCount }) => copy.done(studentCount),
     onDone,

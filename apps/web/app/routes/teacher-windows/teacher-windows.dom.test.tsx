@@ -95,6 +95,21 @@ test('a course is extended for a grade after a confirmation, and a cancelled one
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a confirmed window whose response is lost is sent again with its key and its consent', async () => {
+  const { requests, keys } = aSchool([needsConfirm('mark'), null])
+  const user = opensScreen(<NewWindow courseId={2} onDone={() => {}} />)
+  await screen.findByRole('option', { name: /كورس الفيضان/ })
+  await user.type(screen.getByLabelText(newWindow.closesAt), '2026-12-20')
+  await user.type(screen.getByLabelText(newWindow.reason), 'الموقع وقع')
+  const send = () => user.click(screen.getByRole('button', { name: newWindow.does }))
+  await send()
+  await user.click(await button(effects.carryOut))
+  await screen.findByRole('alert')
+  await send()
+  await waitFor(() => expect(requests.map(({ body }) => body.confirm)).toEqual([undefined, 'mark', 'mark']))
+  expect(keys).toEqual([keys[0], keys[0], keys[0]])
+})
+
 test('students chosen in the list become the recipients', async () => {
   const { requests } = aSchool()
   const user = opensScreen(<NewWindow courseId={2} selection={{ students: [3, 4], count: 2 }} onDone={() => {}} />)

@@ -45,7 +45,7 @@ export function EndAccessForm({
       input={{ studentId, ...access, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
         const input = { studentId, reason, ...(refund !== undefined && { refund }) }
-        return confirmed((consent) => endOf(access, { ...input, ...consent }, sent))
+        return confirmed((consent) => endOf(access, { ...input, ...consent }, sent), sent.idempotencyKey)
       }}
       onDone={onDone}
     >

@@ -31,11 +31,10 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
       input={{ studentId, otherId }}
       make={async (reason, sent) => {
         if (otherId === null) return invalidField('otherId', copy.mergeChoose)
-        return confirmed((consent) => {
-          const { confirm } = consent
-          const idempotencyKey = confirm ? `${sent.idempotencyKey}.${confirm.slice(0, 16)}` : sent.idempotencyKey
-          return call(mergeStudents, { studentId, otherId, reason, ...consent }, { idempotencyKey })
-        })
+        return confirmed(
+          (consent) => call(mergeStudents, { studentId, otherId, reason, ...consent }, sent),
+          sent.idempotencyKey,
+        )
       }}
       onDone={onDone}
     >

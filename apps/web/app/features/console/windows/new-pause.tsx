@@ -39,11 +39,10 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
     send: (typed, checks) =>
       validateAndCall(makePause, inputOf(typed, target, ids), {
         ...checks,
-        make: (written) =>
-          confirmed((consent) => {
-            const whole = { ...written, ...consent }
-            return call(makePause, whole, { idempotencyKey: checks.keyFor(whole) })
-          }),
+        make(written) {
+          const idempotencyKey = checks.keyFor(written)
+          return confirmed((consent) => call(makePause, { ...written, ...consent }, { idempotencyKey }), idempotencyKey)
+        },
       }),
     done: isFreeze ? copy.doneFreeze : copy.done,
     onDone,

@@ -77,7 +77,10 @@ export function EndWindowForm({ window: { id: windowId }, onDone }: { window: Gi
       text={windowList.endText}
       input={{ windowId }}
       make={(_, sent, reason) =>
-        confirmed((consent) => call(endWindow, { windowId, ...(reason && { reason }), ...consent }, sent))
+        confirmed(
+          (consent) => call(endWindow, { windowId, ...(reason && { reason }), ...consent }, sent),
+          sent.idempotencyKey,
+        )
       }
       onDone={onDone}
     />
@@ -94,7 +97,10 @@ export function EndPauseForm({ pause: { id: pauseId, scope }, onDone }: { pause:
       text={words.text}
       input={{ pauseId }}
       make={(_, sent, reason) =>
-        confirmed((consent) => call(endPause, { pauseId, ...(reason && { reason }), ...consent }, sent))
+        confirmed(
+          (consent) => call(endPause, { pauseId, ...(reason && { reason }), ...consent }, sent),
+          sent.idempotencyKey,
+        )
       }
       onDone={onDone}
     />
