@@ -141,7 +141,7 @@ test('who took cash says to whom it went, and the teacher sees the rest, also on
   await expect(page.getByText(heldCash.done(200, name))).toBeVisible()
   await expect(page.getByText(pounds(50))).toBeVisible()
 
-  await page.getByText(heldCash.handOvers).tap()
+  await page.getByRole('button', { name: heldCash.handOvers }).tap()
   await expect(page.getByRole('listitem').filter({ hasText: heldCash.handOverTo(name) })).toBeVisible()
 
   const phone = await anotherPhone({ browser, watch })
@@ -166,9 +166,10 @@ test('who took cash says to whom it went, and the teacher sees the rest, also on
   const days = phone.getByRole('region', { name: takingsLabels.days })
   const own = phone.getByRole('heading', { name: heldCash.title })
   await expect.poll(async () => (await topOf(own)) < (await topOf(days)), 'before the days of a month').toBe(true)
-  await phone.getByText(heldCash.handOvers).click()
+  await phone.getByRole('button', { name: heldCash.handOvers }).click()
   await expect(phone.getByText(heldCash.handOverOf('هنا سمير', name)).first()).toBeVisible()
   await expectAccessible(phone)
+  await phone.keyboard.press('Escape')
 
   // She leaves with the 50 that she holds, and the teacher records that they came back.
   const { assistants } = (await teacher.get('/api/teacher/assistants')).body.data as {

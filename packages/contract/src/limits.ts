@@ -61,7 +61,7 @@ export const QUIZ_BODY_MAX_BYTES = 1_048_576
 /** Limits the transfer number that the payer shows. */
 export const REFERENCE_MAX_CHARACTERS = 100
 export const TAKINGS_MAX_DAYS = 366
-export const HAND_OVERS_SHOWN = 20
+export const HAND_OVERS_CONFIRMED_AT_ONCE = 100
 /** The price of each order by transfer is changed by at most this many piastres (docs/behaviour/transfers.md). */
 export const OWN_PIASTRES_MAX = 99
 export const TRANSFER_RESERVED_HOURS = 24

@@ -26,7 +26,7 @@ import { updateSchool } from '@manassa/contract/teacher/school'
 import * as account from '@manassa/contract/teacher/student-account'
 import { importStudents } from '@manassa/contract/teacher/student-import'
 import { createStudent, readStudent, updateStudent } from '@manassa/contract/teacher/students'
-import { confirmHandOver, handOverCash } from '@manassa/contract/teacher/takings'
+import { confirmHandOvers, handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
 import {
   addTransferMessage,
   attachTransferMessage,
@@ -256,8 +256,9 @@ async function changeGroups({ api, teacher, does }: Acting, course: MadeCourse) 
   const inCash = { reason, payment: { amount: 120, method: 'cash' as const } }
   const leaving = api.as(await signedIn(api, leaver))
   await leaving.data(grants.grantCourse, { studentId, courseId: course.id, ...inCash })
-  const { handOvers } = await leaving.data(handOverCash, { amount: 30, toId: teacher.id })
-  await does(confirmHandOver, { handOverId: handOvers[0]?.id ?? 0 })
+  await leaving.data(handOverCash, { amount: 30, toId: teacher.id })
+  const { toConfirm } = await api.as(teacher).data(readHeldCash, {})
+  await does(confirmHandOvers, { handOverIds: toConfirm.map(({ id }) => id) })
   await does(blockAssistant, { accountId: leaver.id, reason })
   await does(handOverCash, { fromId: leaver.id, amount: 90, toName: 'البنك' })
   const counted = { counted: 190, differenceReason: 'باقي مارجعش', handedTo: 'ياسين' }

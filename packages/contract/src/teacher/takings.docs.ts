@@ -75,6 +75,15 @@ export const takingsDocs = inGroup('teacher', [
     },
     reply: { received: 'The days and accounts with transfers, newest first.' },
   }),
+  shape(takings.handOver, {
+    id: ['The hand-over.', ID],
+    at: ['When it was recorded.', MOMENT],
+    from: accountDoc('The member of staff who had it; null if the account was deleted.'),
+    toId: ['The member of staff who received it; null for anybody else.', ID],
+    toName: 'The name of the receiver.',
+    amount: ['The cash.', POUNDS],
+    confirmedAt: ['When that member of staff confirmed it; null before.', MOMENT],
+  }),
   shape(takings.heldCash, {
     mine: ['The cash that the caller took or was given, and has not handed over.', POUNDS],
     since: ['The newest hand-over of the caller; null before the first.', MOMENT],
@@ -87,18 +96,7 @@ export const takingsDocs = inGroup('teacher', [
         isBlocked: 'Whether the account is blocked, so that others record what becomes of its cash.',
       },
     },
-    handOvers: {
-      says: 'The newest hand-overs; without the permission `money` those from and to the caller.',
-      fields: {
-        id: ['The hand-over.', ID],
-        at: ['When it was recorded.', MOMENT],
-        from: accountDoc('The member of staff who had it; null if the account was deleted.'),
-        toId: ['The member of staff who received it; null for anybody else.', ID],
-        toName: 'The name of the receiver.',
-        amount: ['The cash.', POUNDS],
-        confirmedAt: ['When that member of staff confirmed it; null before.', MOMENT],
-      },
-    },
+    toConfirm: 'The hand-overs to the caller that wait for the confirmation, the oldest first.',
   }),
   describe(takings.readHeldCash, {
     summary: 'Returns the cash that the caller holds, and with `money` that of everybody.',
@@ -112,8 +110,17 @@ export const takingsDocs = inGroup('teacher', [
       toName: 'The name of a receiver who is no member of staff.',
     },
   }),
-  describe(takings.confirmHandOver, {
-    summary: 'Confirms that the caller received the cash of a hand-over.',
-    input: { handOverId: ['A hand-over to the caller.', ID] },
+  describe(takings.confirmHandOvers, {
+    summary: 'Confirms that the caller received the cash of hand-overs.',
+    input: { handOverIds: 'Hand-overs to the caller.' },
+  }),
+  describe(takings.listHandOvers, {
+    summary: 'Lists the hand-overs of cash, newest first; without `money` those from and to the caller.',
+    input: {
+      ...lowerCasePagingDoc,
+      from: ['The first day; by default that of the first hand-over.', DAY],
+      to: ['The last day, inclusive; by default that of the newest.', DAY],
+    },
+    reply: { ...pageDoc, handOvers: 'The hand-overs of this page.' },
   }),
 ])

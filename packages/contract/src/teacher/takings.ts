@@ -6,7 +6,12 @@ import { price } from '../fields/money.ts'
 import { id } from '../fields/number.ts'
 import { lowerCasePaging, page } from '../fields/page.ts'
 import { line } from '../fields/text.ts'
-import { CONSOLE_PAGE_SIZE, REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '../limits.ts'
+import {
+  CONSOLE_PAGE_SIZE,
+  HAND_OVERS_CONFIRMED_AT_ONCE,
+  REFERENCE_MAX_CHARACTERS,
+  TAKINGS_MAX_DAYS,
+} from '../limits.ts'
 import { paymentMethodNames, staffMethodNames, staffMoneyMethodNames } from '../rules/payment-methods.ts'
 import { isOneLine } from '../rules/storable-text.ts'
 import { DAY_MS } from '../rules/time-units.ts'
@@ -133,6 +138,18 @@ export const readReceived = endpoint({
 const takesCash = { staff: ['money', 'grants', 'attendance'] } as const
 const person = z.object({ id, name: z.string() })
 
+export const handOver = z.object({
+  id,
+  at: z.string(),
+  from: z.nullable(person),
+  /** Null for somebody who has no account of the staff, and confirms nothing. */
+  toId: z.nullable(id),
+  toName: z.string(),
+  amount: z.number(),
+  confirmedAt: z.nullable(z.string()),
+})
+export type HandOver = z.output<typeof handOver>
+
 /** The cash that somebody took and has not handed over. Pounds. */
 export const heldCash = z.object({
   /** Held by the caller; negative after a refund of cash that was handed over. */
@@ -141,19 +158,8 @@ export const heldCash = z.object({
   receivers: z.array(person),
   /** The cash of each person who holds some; null without the permission `money`. */
   people: z.nullable(z.array(z.object({ person, amount: z.number(), isBlocked: z.boolean() }))),
-  /** The newest hand-overs: of everybody, and without the permission `money` the caller's own. */
-  handOvers: z.array(
-    z.object({
-      id,
-      at: z.string(),
-      from: z.nullable(person),
-      /** Null for somebody who has no account of the staff, and confirms nothing. */
-      toId: z.nullable(id),
-      toName: z.string(),
-      amount: z.number(),
-      confirmedAt: z.nullable(z.string()),
-    }),
-  ),
+  /** The hand-overs to the caller that wait for the confirmation, the oldest first. */
+  toConfirm: z.array(handOver),
 })
 export type HeldCash = z.output<typeof heldCash>
 
@@ -194,13 +200,27 @@ export const handOverCash = endpoint({
   errors: ['handOver.tooMuch', 'handOver.toWhom', 'handOver.fromWhom'],
 })
 
-/** The caller received the cash of a hand-over. Confirming again changes nothing. */
-export const confirmHandOver = endpoint({
+/** The caller received the cash of these hand-overs. Confirming again changes nothing. */
+export const confirmHandOvers = endpoint({
   method: 'POST',
-  path: '/api/teacher/takings/hand-overs/{handOverId}/confirm',
+  path: '/api/teacher/takings/hand-overs/confirm',
   access: takesCash,
   invalidates: ['takings'],
-  input: z.object({ handOverId: id }),
+  input: z.object({
+    handOverIds: z
+      .array(id, 'field.invalid')
+      .check(z.minLength(1, 'field.invalid'), z.maxLength(HAND_OVERS_CONFIRMED_AT_ONCE, 'list.tooLong')),
+  }),
   reply: heldCash,
   errors: ['handOver.notFound'],
+})
+
+/** Newest first: of everybody, and without the permission `money` those from and to the caller. */
+export const listHandOvers = endpoint({
+  method: 'GET',
+  path: '/api/teacher/takings/hand-overs',
+  access: takesCash,
+  tags: ['takings'],
+  input: z.object({ ...lowerCasePaging(CONSOLE_PAGE_SIZE), ...days }).check(isForwards),
+  reply: page({ handOvers: z.array(handOver) }),
 })

@@ -15,7 +15,7 @@ import { createHolder, listHolderNames, listHolders, payHolder, readHolder, upda
 import { exportStatement, readStatement } from './holders/read-statement.ts'
 import { cancelJob, listJobs, readJob } from './jobs/jobs.ts'
 import { sendMadeFile } from './jobs/send-made-file.ts'
-import { confirmHandOver, handOverCash, readHeldCash } from './takings/held-cash.ts'
+import { confirmHandOvers, handOverCash, listHandOvers, readHeldCash } from './takings/held-cash.ts'
 import { listPayments, readReceived, readTakings } from './takings/read-takings.ts'
 import { addTransferMessage } from './transfers/add-message.ts'
 import { approveMatched, approveTransfer, askForRest, refuseTransfer } from './transfers/decide-transfer.ts'
@@ -47,7 +47,8 @@ export async function moneyRoutes(app: FastifyInstance) {
   serve(app, takings.readReceived, readReceived)
   serve(app, takings.readHeldCash, readHeldCash)
   serve(app, takings.handOverCash, handOverCash)
-  serve(app, takings.confirmHandOver, confirmHandOver)
+  serve(app, takings.confirmHandOvers, confirmHandOvers)
+  serve(app, takings.listHandOvers, listHandOvers)
 
   serve(app, accounts.listReceivingAccounts, listReceivingAccounts)
   serve(app, accounts.addReceivingAccount, addReceivingAccount)

@@ -157,10 +157,14 @@ export const moneyRows: Record<string, Row> = {
     plain: () => ({ amount: 1 }),
     tellsOfPeople: true,
   },
-  'POST /api/teacher/takings/hand-overs/{handOverId}/confirm': {
+  'GET /api/teacher/takings/hand-overs': {
+    plain: () => ({ from: '2026-11-01', to: '2026-11-30' }),
+    tellsOfPeople: true,
+  },
+  'POST /api/teacher/takings/hand-overs/confirm': {
     names: {
-      handOverId: {
-        kind: { ...kinds.course, of: async (api, { owner }) => (await handedTo(api, owner)).id },
+      handOverIds: {
+        kind: kinds.listOf({ ...kinds.course, of: async (api, { owner }) => (await handedTo(api, owner)).id }),
         outcomes: {
           own: 'ok',
           anothers: 'handOver.notFound',

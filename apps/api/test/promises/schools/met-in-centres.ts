@@ -4,7 +4,7 @@ import { addGroupMembers, updateGroup } from '@manassa/contract/teacher/groups'
 import { listMonthlyAttendance, listPastSessions } from '@manassa/contract/teacher/past-sessions'
 import { listQuizStudents } from '@manassa/contract/teacher/results'
 import { listStudents } from '@manassa/contract/teacher/students'
-import { handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
+import { confirmHandOvers, handOverCash, listHandOvers, readHeldCash } from '@manassa/contract/teacher/takings'
 import { aCourse, enrolled, lessonAt, type MadeCourse, practice } from '#test/a-course.ts'
 import { aGroup } from '#test/a-group.ts'
 import { anAccount, aStudent, aTeacher, signedIn } from '#test/people.ts'
@@ -30,7 +30,10 @@ export async function metInCentres(api: TestApi) {
   await teacher(sessions.closeSession, { groupId, day: '2025-11-15', counted: 0, handedTo: 'canary receiver' })
   await teacher(handOverCash, { amount: 20, toName: 'canary receiver' })
   const assistant = await signedIn(api, await anAccount(api, { role: 'assistant', permissions: ['attendance'] }))
-  await api.as(assistant).data(readHeldCash, {})
+  await teacher(handOverCash, { amount: 10, toId: assistant.id })
+  const { toConfirm } = await api.as(assistant).data(readHeldCash, {})
+  await api.as(assistant).data(confirmHandOvers, { handOverIds: toConfirm.map(({ id }) => id) })
+  await teacher(listHandOvers, {})
   await teacher(sessions.listAttendanceCards, { groupId })
   await teacher(addGroupMembers, { groupId, phones: [guest.phone] })
   await teacher(updateGroup, { groupId, capacity: 90 })

@@ -76,8 +76,9 @@ import * as history from '@manassa/contract/teacher/student-history'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { createStudent, listStudents, readStudent, updateStudent } from '@manassa/contract/teacher/students'
 import {
-  confirmHandOver,
+  confirmHandOvers,
   handOverCash,
+  listHandOvers,
   listPayments,
   readHeldCash,
   readReceived,
@@ -156,7 +157,7 @@ const ofSessions: readonly AnyEndpoint[] = [sessions.listSessions, sessions.read
 
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
 
-const takings: readonly AnyEndpoint[] = [readTakings, listPayments, readReceived, readHeldCash]
+const takings: readonly AnyEndpoint[] = [readTakings, listPayments, readReceived, readHeldCash, listHandOvers]
 
 const ofTransfers: readonly AnyEndpoint[] = [
   readTransfer,
@@ -304,7 +305,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(sessions.closeSession), [...ofSessions, ...ofWindows, ...takings]],
   [nameOf(sessions.updateSession), [...ofSessions, ...ofWindows]],
   [nameOf(handOverCash), takings],
-  [nameOf(confirmHandOver), takings],
+  [nameOf(confirmHandOvers), takings],
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(queue.updateSavedReplies), [queue.readSavedReplies]],
   [nameOf(updateChatTexts), [readChatTexts, rounds.listParentExamples]],

@@ -339,7 +339,7 @@ test('an empty search says so, and without permission for numbers there is no ch
       courses: [],
       waits: [],
       mine: 0,
-      handOvers: [],
+      toConfirm: [],
     }
     return Response.json({ success: true, message: '', data: address.endsWith('/students/3') ? unseen : listed })
   })

@@ -4,11 +4,11 @@ import { type ListedPayment, listPayments } from '@manassa/contract/teacher/taki
 import { type ReactNode, useState } from 'react'
 import { dayAndHour } from '#app/copy/format.ts'
 import { takingsLabels as copy } from '#app/copy/money.ts'
+import { PageButtons } from '#app/features/console/money/page-buttons.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
@@ -52,22 +52,7 @@ function Payments({ filter }: { filter: PaymentFilter }) {
               <PaymentLine key={payment.id} payment={payment} />
             ))}
           </ul>
-          {totalPages > 1 && (
-            <div className="flex items-center justify-between gap-2">
-              <Button kind="outline" size="small" disabled={pagenumber === 1} onClick={() => setPage(pagenumber - 1)}>
-                {copy.newer}
-              </Button>
-              <span className="text-muted text-sm">{copy.page(pagenumber, totalPages)}</span>
-              <Button
-                kind="outline"
-                size="small"
-                disabled={pagenumber === totalPages}
-                onClick={() => setPage(pagenumber + 1)}
-              >
-                {copy.older}
-              </Button>
-            </div>
-          )}
+          <PageButtons pagenumber={pagenumber} totalPages={totalPages} onPage={setPage} />
         </>
       )}
     </Async>

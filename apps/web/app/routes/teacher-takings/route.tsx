@@ -82,7 +82,7 @@ export default function TeacherTakings() {
           </Async>
         </section>
         <div className="flex flex-col gap-4 lg:sticky lg:top-6 lg:row-span-2">
-          <HeldCashCard />
+          <HeldCashCard range={range} />
           <OwnToday />
         </div>
         {takings.status === 'success' && takings.data.days.length > 0 && (

@@ -38,17 +38,19 @@ const held = {
   since: null,
   receivers: [{ id: 9, name: 'مستر ياسين' }],
   people: [{ person, amount: 250, isBlocked: true }],
-  handOvers: [],
+  toConfirm: [],
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
-function aServer(shown: unknown = takings, handOvers: unknown[] = []) {
+function aServer(shown: unknown = takings, handOvers: Array<{ toId: number | null }> = []) {
   const asked: string[] = []
   const { requests } = aServerWith({
     read(path) {
       asked.push(path)
       if (path.startsWith('/overview')) return { waits: [] }
-      if (path.startsWith('/takings/held')) return { ...held, handOvers }
+      const toConfirm = handOvers.filter(({ toId }) => toId === 7)
+      if (path.startsWith('/takings/held')) return { ...held, toConfirm }
+      if (path.startsWith('/takings/hand-overs')) return { ...page, handOvers }
       if (path.startsWith('/takings/accounts')) return { received: [arrived] }
       return path.startsWith('/takings/payments') ? { ...page, payments: [payment] } : shown
     },
@@ -107,33 +109,38 @@ test('whoever received the cash of a blocked assistant records it', async () => 
   await waitFor(() => expect(requests).toMatchObject([{ body: { fromId: 8, toId: 7, amount: 250 } }]))
 })
 
-test('cash that somebody handed to the reader waits for one tap, and that of others says whether it came', async () => {
-  const handOver = { id: 3, at: '2026-11-26T18:00:00.000Z', from: person, toId: 7, toName: 'ياسين', amount: 100 }
+test('cash that one person handed over in many times is confirmed by one tap, and others say whether it came', async () => {
+  const handOver = { id: 3, at: '2026-11-26T18:00:00.000Z', from: person, toId: 7, toName: 'ياسين', amount: 100.1 }
+  const again = { ...handOver, id: 6, amount: 20.2, confirmedAt: null }
   const toHany = { ...handOver, id: 4, toId: 9, toName: 'هاني', confirmedAt: handOver.at }
   const toBank = { ...handOver, id: 5, toId: null, toName: 'البنك', confirmedAt: null }
-  const { requests } = aServer(takings, [{ ...handOver, confirmedAt: null }, toHany, toBank])
+  const { asked, requests } = aServer(takings, [{ ...handOver, confirmedAt: null }, again, toHany, toBank])
   const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
-  const waiting = within(await screen.findByRole('region', { name: heldCash.unconfirmed }))
-  expect(waiting.getAllByRole('listitem')).toHaveLength(1)
-  await user.click(screen.getByText(heldCash.handOvers))
-  const lines = within(screen.getByText(heldCash.handOvers).closest('details') ?? document.body).getAllByRole(
-    'listitem',
-  )
+  await user.click(await screen.findByRole('button', { name: copy.periods.month }))
+  await user.click(screen.getByRole('button', { name: heldCash.handOvers }))
+  const lines = await within(await screen.findByRole('dialog')).findAllByRole('listitem')
   const said = [heldCash.unconfirmed, heldCash.confirmed].map((text) =>
     lines.map((line) => line.textContent?.includes(text)),
   )
   expect(said).toEqual([
-    [true, false, false],
-    [false, true, false],
+    [true, true, false, false],
+    [false, false, true, false],
   ])
-  await user.click(waiting.getByRole('button', { name: heldCash.confirmOf(100, 'منى') }))
-  await waitFor(() => expect(requests).toMatchObject([{ path: '/takings/hand-overs/3/confirm' }]))
+  expect(asked.at(-1), 'of the shown period').toMatch(/hand-overs\?from=\d{4}-\d\d-01/)
+  await user.keyboard('{Escape}')
+  const waiting = within(await screen.findByRole('region', { name: heldCash.unconfirmed }))
+  await user.click(waiting.getByText(heldCash.oneByOne))
+  expect(waiting.getByRole('button', { name: heldCash.confirmOf(20.2, 'منى') })).toBeVisible()
+  await user.click(waiting.getByRole('button', { name: heldCash.confirmOf(120.3, 'منى') }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([{ path: '/takings/hand-overs/confirm', body: { handOverIds: [3, 6] } }]),
+  )
 })
 
 test('an assistant who passed all cash on still confirms what came', async () => {
   const handOver = { id: 3, at: '2026-11-26T18:00:00.000Z', from: null, toName: 'هاني', amount: 100, confirmedAt: null }
   aServerWith({
-    read: () => ({ ...held, mine: 0, people: null, handOvers: [{ ...handOver, toId: 8 }] }),
+    read: () => ({ ...held, mine: 0, people: null, toConfirm: [{ ...handOver, toId: 8 }] }),
     write: () => held,
   })
   opensScreen(<OwnHeldCash />, { id: 8, role: 'assistant', permissions: ['grants'] })

@@ -40,7 +40,10 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
         ...checks,
         make(written) {
           const idempotencyKey = checks.keyFor(written)
-          return confirmed((consent) => call(giveWindow, { ...written, ...consent }, { idempotencyKey }), idempotencyKey)
+          return confirmed(
+            (consent) => call(giveWindow, { ...written, ...consent }, { idempotencyKey }),
+            idempotencyKey,
+          )
         },
       }),
     done: ({ studentCount }) => copy.done(studentCount),

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export const insertHandOver = ({ db, tenantId }: InSchool, row: Omit<Insertable<Tables['handOver']>, 'tenantId'>) =>
@@ -48,16 +49,57 @@ export const staffNames = ({ db, tenantId }: InSchool) =>
     .select(['id', 'name'])
     .execute()
 
-export const newestHandOvers = ({ db, tenantId }: InSchool, personId: number | null, limit: number) =>
+interface HandOverRow {
+  id: number
+  at: Date
+  fromId: number | null
+  fromName: string | null
+  toId: number | null
+  toName: string
+  amount: string
+  confirmedAt: Date | null
+}
+
+interface HandOverFilter extends PageRequest {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The hand-overs between two days of the school, inclusive. `personId` limits them to those from and to one person. */
+export const handOverPage = (
+  { db, tenantId }: InSchool,
+  personId: number | null,
+  { from, to, ...page }: HandOverFilter,
+) =>
+  paginate<HandOverRow>(
+    db,
+    {
+      matching: sql`
+        select hand_over.*
+        from school
+        join hand_over on hand_over.tenant_id = ${tenantId}
+        where school.tenant_id = ${tenantId}
+          and (${from ?? null}::date is null or hand_over.at >= ${from ?? null}::date::timestamp at time zone time_zone)
+          and (${to ?? null}::date is null or hand_over.at < (${to ?? null}::date + 1)::timestamp at time zone time_zone)
+          and (${personId}::bigint is null or from_id = ${personId} or to_id = ${personId})`,
+      count: sql`matching`,
+      rows: sql`(
+        select matching.id, at, from_id, account.name as from_name, to_id, to_name, amount, confirmed_at
+        from matching
+        left join account on account.tenant_id = ${tenantId} and account.id = from_id
+      )`,
+      order: sql`id desc`,
+    },
+    page,
+  )
+
+const handOversTo = ({ db, tenantId }: InSchool, toId: number) =>
   db
     .selectFrom('handOver')
     .leftJoin('account', sameSchool('account.id', 'handOver.fromId'))
     .where('handOver.tenantId', '=', tenantId)
-    .$if(personId !== null, (query) =>
-      query.where(({ eb }) => eb('handOver.fromId', '=', personId).or('handOver.toId', '=', personId)),
-    )
-    .orderBy('handOver.id', 'desc')
-    .limit(limit)
+    .where('toId', '=', toId)
+    .orderBy('handOver.id')
     .select([
       'handOver.id',
       'handOver.at',
@@ -68,24 +110,24 @@ export const newestHandOvers = ({ db, tenantId }: InSchool, personId: number | n
       'amount',
       'confirmedAt',
     ])
+
+export const unconfirmedHandOvers = (context: InSchool, toId: number, limit: number) =>
+  handOversTo(context, toId).where('confirmedAt', 'is', null).limit(limit).execute()
+
+/** The hand-overs to a person, locked until the transaction ends. */
+export const lockHandOvers = (context: InSchool, ids: readonly number[], toId: number) =>
+  handOversTo(context, toId)
+    .where('handOver.id', 'in', [...ids])
+    .forUpdate('handOver')
     .execute()
 
-/** The hand-over to a person, locked until the transaction ends. */
-export const lockHandOver = ({ db, tenantId }: InSchool, id: number, toId: number) =>
+export const confirmHandOvers = ({ db, tenantId }: InSchool, ids: readonly number[], confirmedAt: Date) =>
   db
-    .selectFrom('handOver')
-    .leftJoin('account', (join) =>
-      join.onRef('account.tenantId', '=', 'handOver.tenantId').onRef('account.id', '=', 'handOver.fromId'),
-    )
-    .where('handOver.tenantId', '=', tenantId)
-    .where('handOver.id', '=', id)
-    .where('toId', '=', toId)
-    .select(['amount', 'confirmedAt', 'account.name as fromName'])
-    .forUpdate('handOver')
-    .executeTakeFirst()
-
-export const confirmHandOver = ({ db, tenantId }: InSchool, id: number, confirmedAt: Date) =>
-  db.updateTable('handOver').set({ confirmedAt }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+    .updateTable('handOver')
+    .set({ confirmedAt })
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
 
 export async function sessionCashByTaker({ db, tenantId }: InSchool, sessionId: number) {
   const { rows } = await sql<{ byId: number; amount: string }>`

@@ -3,7 +3,7 @@ import { blockAssistant } from '@manassa/contract/teacher/assistants'
 import { grantCourse } from '@manassa/contract/teacher/grants'
 import { closeSession, sendScans } from '@manassa/contract/teacher/group-sessions'
 import { readLog } from '@manassa/contract/teacher/log'
-import { confirmHandOver, handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
+import { confirmHandOvers, handOverCash, listHandOvers, readHeldCash } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCourse } from '#test/a-course.ts'
@@ -15,6 +15,8 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 
 const assistant = async (api: TestApi, name: string, ...permissions: Array<'money' | 'grants' | 'attendance'>) =>
   signedIn(api, await anAccount(api, { role: 'assistant', name, permissions }))
+
+const handOversSeenBy = async (api: TestApi, who: SignedIn) => (await api.as(who).data(listHandOvers, {})).handOvers
 
 async function takes(api: TestApi, who: SignedIn, amount: number, method: 'cash' | 'wallet' | 'gift' = 'cash') {
   const [student, course] = [await aStudent(api), await aCourse(api)]
@@ -35,12 +37,13 @@ test('cash is held until it is handed over, and who receives it holds it from th
     await takes(api, mona, amount, method)
 
   const before = await api.as(mona).data(readHeldCash, {})
-  expect(before).toMatchObject({ mine: 370.5, since: null, people: null, handOvers: [] })
+  expect(before).toMatchObject({ mine: 370.5, since: null, people: null, toConfirm: [] })
   const tooMuch = await api.as(mona).answer(handOverCash, { amount: 370.51, toId: hany.id })
   expect(tooMuch.body).toMatchObject({ code: 'handOver.tooMuch' })
   const after = await api.as(mona).data(handOverCash, { amount: 300, toId: hany.id })
-  expect(after).toMatchObject({ mine: 70.5, handOvers: [{ toName: 'هاني', amount: 300, from: { name: 'منى' } }] })
+  expect(after.mine).toBe(70.5)
   expect(after.since).not.toBeNull()
+  expect(await handOversSeenBy(api, mona)).toMatchObject([{ toName: 'هاني', amount: 300, from: { name: 'منى' } }])
 
   const seen = await api.as(hany).data(readHeldCash, {})
   expect(seen.mine).toBe(300)
@@ -50,9 +53,9 @@ test('cash is held until it is handed over, and who receives it holds it from th
     ['هاني', 300],
   ])
   await api.as(hany).data(handOverCash, { amount: 300, toName: 'البنك' })
-  const { people, handOvers } = await api.as(teacher).data(readHeldCash, {})
+  const { people } = await api.as(teacher).data(readHeldCash, {})
   expect(people?.map(({ amount }) => amount)).toEqual([70.5])
-  expect(handOvers.map(({ toName }) => toName)).toEqual(['البنك', 'هاني'])
+  expect((await handOversSeenBy(api, teacher)).map(({ toName }) => toName)).toEqual(['البنك', 'هاني'])
 })
 
 test('who received cash reads from whom, also without the takings', async () => {
@@ -64,9 +67,9 @@ test('who received cash reads from whom, also without the takings', async () => 
   ]
   await takes(api, mona, 250)
   await api.as(mona).data(handOverCash, { amount: 100, toId: hany.id })
-  const ofHany = await api.as(hany).data(readHeldCash, {})
-  expect(ofHany).toMatchObject({ mine: 100, handOvers: [{ from: { name: 'منى' }, toName: 'هاني', amount: 100 }] })
-  expect((await api.as(sara).data(readHeldCash, {})).handOvers).toEqual([])
+  expect((await api.as(hany).data(readHeldCash, {})).mine).toBe(100)
+  expect(await handOversSeenBy(api, hany)).toMatchObject([{ from: { name: 'منى' }, toName: 'هاني', amount: 100 }])
+  expect(await handOversSeenBy(api, sara)).toEqual([])
 })
 
 test('the receiver alone confirms that cash came, and both see it', async () => {
@@ -75,23 +78,57 @@ test('the receiver alone confirms that cash came, and both see it', async () => 
   const [mona, hany] = [await assistant(api, 'منى', 'grants'), await assistant(api, 'هاني', 'grants')]
   await takes(api, mona, 250)
   await api.as(mona).data(handOverCash, { amount: 20, toName: 'البنك' })
-  const { handOvers } = await api.as(mona).data(handOverCash, { amount: 100, toId: hany.id })
+  for (const amount of [100, 30.1]) await api.as(mona).data(handOverCash, { amount, toId: hany.id })
+  const handOvers = await handOversSeenBy(api, mona)
   expect(handOvers.map(({ toId, confirmedAt }) => [toId, confirmedAt])).toEqual([
+    [hany.id, null],
     [hany.id, null],
     [null, null],
   ])
-  for (const { id: handOverId } of handOvers) {
-    const { body } = await api.as(mona).answer(confirmHandOver, { handOverId })
+  const { toConfirm } = await api.as(hany).data(readHeldCash, {})
+  const handOverIds = toConfirm.map(({ id }) => id)
+  expect(toConfirm.map(({ amount }) => amount)).toEqual([100, 30.1])
+  for (const [who, those] of [
+    [mona, handOverIds],
+    [hany, handOvers.map(({ id }) => id)],
+  ] as const) {
+    const { body } = await api.as(who).answer(confirmHandOvers, { handOverIds: [...those] })
     expect(body, 'nobody confirms for somebody else').toMatchObject({ code: 'handOver.notFound' })
   }
-  const handOverId = handOvers[0]?.id ?? 0
-  const { handOvers: confirmed } = await api.as(hany).data(confirmHandOver, { handOverId })
-  expect(confirmed).toMatchObject([{ id: handOverId, confirmedAt: expect.any(String) }])
-  expect((await api.as(hany).data(confirmHandOver, { handOverId })).handOvers).toEqual(confirmed)
-  expect((await api.as(mona).data(readHeldCash, {})).handOvers[0]).toEqual(confirmed[0])
+  for (const _time of [1, 2]) expect((await api.as(hany).data(confirmHandOvers, { handOverIds })).toConfirm).toEqual([])
+  const confirmed = await handOversSeenBy(api, hany)
+  expect(confirmed).toMatchObject([{ confirmedAt: expect.any(String) }, { confirmedAt: expect.any(String) }])
+  expect((await handOversSeenBy(api, mona)).slice(0, 2)).toEqual(confirmed)
   const { entries } = await api.as(teacher).data(readLog, { what: 'school' })
   const told = entries.filter(({ action }) => action === 'school.confirmHandOver')
-  expect(told).toMatchObject([{ who: { id: hany.id }, after: { amount: 100, handedBy: 'منى' } }])
+  expect(told).toMatchObject([{ who: { id: hany.id }, after: { amount: 130.1, handedBy: 'منى' } }])
+})
+
+test('the hand-overs of a month are listed by pages, and none to confirm is hidden by newer ones', async () => {
+  await using api = await startApi()
+  const teacher = await aTeacher(api)
+  const mona = await assistant(api, 'منى', 'grants')
+  await takes(api, mona, 250)
+  await api.as(mona).data(handOverCash, { amount: 10, toId: teacher.id })
+  const before = api.clock.schoolNow().toISOString().slice(0, 10)
+  api.clock.forward({ hours: 10 })
+  const day = api.clock.schoolNow().toISOString().slice(0, 10)
+  for (let time = 0; time < 40; time += 1) await api.as(mona).data(handOverCash, { amount: 5, toName: 'البنك' })
+  const { toConfirm } = await api.as(teacher).data(readHeldCash, {})
+  expect(toConfirm.map(({ amount }) => amount)).toEqual([10])
+  const lists = [{}, { pagenumber: 2 }, { from: day }, { to: before }, { from: before, to: before }].map(
+    async (filter) => {
+      const { totalCount, handOvers } = await api.as(teacher).data(listHandOvers, filter)
+      return [totalCount, handOvers.length]
+    },
+  )
+  expect(await Promise.all(lists)).toEqual([
+    [41, 25],
+    [41, 16],
+    [40, 25],
+    [1, 1],
+    [1, 1],
+  ])
 })
 
 test('a hand-over names a receiver of the staff or one name, and nobody hands over to themselves', async () => {
@@ -129,7 +166,8 @@ test('the cash of a blocked assistant stays in sight until staff record who rece
   ])
   const after = await api.as(teacher).data(handOverCash, back)
   const confirmedAt = expect.any(String)
-  expect(after).toMatchObject({ mine: 200, handOvers: [{ from: { name: 'منى' }, amount: 200, confirmedAt }] })
+  expect(after.mine).toBe(200)
+  expect(await handOversSeenBy(api, teacher)).toMatchObject([{ from: { name: 'منى' }, amount: 200, confirmedAt }])
   const { entries } = await api.as(teacher).data(readLog, { what: 'school' })
   expect(entries[0]).toMatchObject({ action: 'school.handOver', after: { amount: 200, handedBy: 'منى' } })
   const tooMuch = await api.as(teacher).answer(handOverCash, { ...back, amount: 50.01 })
@@ -156,8 +194,8 @@ test('the closing of a session that says who got the cash hands it over for ever
   expect((await api.as(mona).data(readHeldCash, {})).mine).toBe(60)
 
   await api.as(hany).data(closeSession, { groupId, day, counted: 120, handedTo: 'مستر ياسين' })
-  const { people, handOvers } = await api.as(hany).data(readHeldCash, {})
-  expect(people).toEqual([])
+  expect((await api.as(hany).data(readHeldCash, {})).people).toEqual([])
+  const handOvers = await handOversSeenBy(api, hany)
   expect(handOvers.map(({ from, toName, amount }) => `${from?.name} ${toName} ${amount}`).sort()).toEqual(
     ['منى مستر ياسين 60', 'هاني مستر ياسين 60'].sort(),
   )
@@ -176,9 +214,8 @@ test('cash that was handed over before the session closed is not handed over aga
   await api.as(mona).data(handOverCash, { amount: 45, toName: 'مستر ياسين' })
 
   await api.as(mona).data(closeSession, { groupId, day, counted: 60, handedTo: 'مستر ياسين' })
-  const { mine, handOvers } = await api.as(mona).data(readHeldCash, {})
-  expect(mine).toBe(0)
-  expect(handOvers.map(({ amount }) => amount)).toEqual([15, 45])
+  expect((await api.as(mona).data(readHeldCash, {})).mine).toBe(0)
+  expect((await handOversSeenBy(api, mona)).map(({ amount }) => amount)).toEqual([15, 45])
 })
 
 onServer('of two hand-overs of the same cash at the same moment one is refused', async () => {

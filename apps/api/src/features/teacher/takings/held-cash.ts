@@ -1,23 +1,27 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { HAND_OVERS_SHOWN } from '@manassa/contract/limits'
+import { HAND_OVERS_CONFIRMED_AT_ONCE } from '@manassa/contract/limits'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type {
-  confirmHandOver as confirmCall,
+  confirmHandOvers as confirmCall,
+  HandOver,
   handOverCash as handOverCall,
+  listHandOvers as listCall,
   readHeldCash as readCall,
 } from '@manassa/contract/teacher/takings'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { namedOrNull } from '#api/lib/named-or-null.ts'
 import {
+  handOverPage,
   heldByPerson,
   insertHandOver,
-  lockHandOver,
-  newestHandOvers,
+  lockHandOvers,
   sessionCashByTaker,
   staffNames,
-  confirmHandOver as storeConfirmation,
+  confirmHandOvers as storeConfirmation,
+  unconfirmedHandOvers,
 } from './held-cash.queries.ts'
 import { lockSubject } from './payments.queries.ts'
 
@@ -28,7 +32,7 @@ export async function readHeldCash(context: StaffContext): Promise<DataOf<typeof
   const personId = seesAll ? null : viewer.id
   const held = await heldByPerson(context, personId)
   const staff = await staffNames(context)
-  const handOvers = await newestHandOvers(context, personId, HAND_OVERS_SHOWN)
+  const toConfirm = await unconfirmedHandOvers(context, viewer.id, HAND_OVERS_CONFIRMED_AT_ONCE)
   const mine = held.find(({ id }) => id === viewer.id)
   return {
     mine: Number(mine?.amount ?? 0),
@@ -39,14 +43,29 @@ export async function readHeldCash(context: StaffContext): Promise<DataOf<typeof
           .filter(({ amount }) => Number(amount) !== 0)
           .map(({ id, name, amount, isBlocked }) => ({ person: { id, name }, amount: Number(amount), isBlocked }))
       : null,
-    handOvers: handOvers.map(({ fromId, fromName, at, amount, confirmedAt, ...row }) => ({
-      ...row,
-      confirmedAt: confirmedAt?.toISOString() ?? null,
-      at: at.toISOString(),
-      amount: Number(amount),
-      from: namedOrNull(fromId, fromName),
-    })),
+    toConfirm: toConfirm.map(handOverOf),
   }
+}
+
+type HandOverRow = Awaited<ReturnType<typeof unconfirmedHandOvers>>[number]
+
+const handOverOf = ({ fromId, fromName, at, amount, confirmedAt, ...row }: HandOverRow): HandOver => ({
+  ...row,
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+  at: at.toISOString(),
+  amount: Number(amount),
+  from: namedOrNull(fromId, fromName),
+})
+
+export async function listHandOvers(
+  context: StaffContext,
+  { pagenumber, pagesize, ...days }: ParsedInputOf<typeof listCall>,
+): Promise<DataOf<typeof listCall>> {
+  const { viewer } = context
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const personId = isAllowed(viewer, 'money') ? null : viewer.id
+  const { rows, totalCount } = await handOverPage(context, personId, { ...page, ...days })
+  return { ...pageMeta(totalCount, page), handOvers: rows.map(handOverOf) }
 }
 
 /**
@@ -88,19 +107,22 @@ export async function handOverCash(
 }
 
 /** Throws `handOver.notFound` for a hand-over to somebody else. Confirming again changes nothing. */
-export async function confirmHandOver(
+export async function confirmHandOvers(
   context: StaffContext,
-  { handOverId }: ParsedInputOf<typeof confirmCall>,
+  { handOverIds }: ParsedInputOf<typeof confirmCall>,
 ): Promise<DataOf<typeof confirmCall>> {
-  const handOver = await lockHandOver(context, handOverId, context.viewer.id)
-  if (!handOver) throw new AppError('handOver.notFound')
-  if (handOver.confirmedAt === null) {
-    await storeConfirmation(context, handOverId, context.now)
+  const handOvers = await lockHandOvers(context, handOverIds, context.viewer.id)
+  if (handOvers.length < new Set(handOverIds).size) throw new AppError('handOver.notFound')
+  const waiting = handOvers.filter(({ confirmedAt }) => confirmedAt === null)
+  const ids = waiting.map(({ id }) => id)
+  if (ids.length > 0) await storeConfirmation(context, ids, context.now)
+  for (const [handedBy, those] of Map.groupBy(waiting, ({ fromName }) => fromName)) {
+    const piastres = those.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
     await recordChange(context, {
       action: 'school.confirmHandOver',
       subject: { kind: 'school', id: 0 },
       before: {},
-      after: { amount: Number(handOver.amount), handedBy: handOver.fromName },
+      after: { amount: piastres / 100, handedBy },
     })
   }
   return readHeldCash(context)

@@ -1,4 +1,11 @@
-import { confirmHandOver, type HeldCash, handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
+import {
+  confirmHandOvers,
+  type HandOver,
+  type HeldCash,
+  handOverCash,
+  listHandOvers,
+  readHeldCash,
+} from '@manassa/contract/teacher/takings'
 import { useState } from 'react'
 import { typedAmount } from '#app/copy/amount.ts'
 import { dayAndHour } from '#app/copy/format.ts'
@@ -20,10 +27,17 @@ import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 import { Field } from '#app/ui/field.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
+import { PageButtons } from './page-buttons.tsx'
 import { Pounds } from './pounds.tsx'
 import { typedNumber } from './typed-number.ts'
 
-export function HeldCashCard() {
+interface Days {
+  from?: string
+  to?: string
+}
+
+/** `range` are the days whose hand-overs are listed. */
+export function HeldCashCard({ range }: { range: Days }) {
   const query = useCall(readHeldCash, {}, { keepPreviousData: true })
   return (
     <Card className="flex flex-col gap-3 p-5">
@@ -32,9 +46,9 @@ export function HeldCashCard() {
         {(held) => (
           <>
             <OwnCash held={held} />
-            <ToConfirm held={held} />
+            <ToConfirm waiting={held.toConfirm} />
             {held.people && <CashByPerson held={held} people={held.people} />}
-            {held.handOvers.length > 0 && <HandOvers held={held} />}
+            <HandOversButton range={range} />
           </>
         )}
       </Async>
@@ -44,17 +58,16 @@ export function HeldCashCard() {
 
 /** For staff who take cash and see no takings: nothing while they hold none and have none to confirm. */
 export function OwnHeldCash() {
-  const me = useMe()
   const seesTakings = useMay('money')
   const takesCash = useMay(['grants', 'attendance'])
   const query = useCall(readHeldCash, {}, { enabled: takesCash && !seesTakings, keepPreviousData: true })
-  if (query.status !== 'success' || (query.data.mine === 0 && toConfirm(query.data, me.id).length === 0)) return null
+  if (query.status !== 'success' || (query.data.mine === 0 && query.data.toConfirm.length === 0)) return null
   return (
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{copy.title}</h2>
       <OwnCash held={query.data} />
-      <ToConfirm held={query.data} />
-      {query.data.handOvers.length > 0 && <HandOvers held={query.data} />}
+      <ToConfirm waiting={query.data.toConfirm} />
+      <HandOversButton range={{}} />
     </Card>
   )
 }
@@ -80,21 +93,16 @@ function OwnCash({ held }: { held: HeldCash }) {
   )
 }
 
-const toConfirm = ({ handOvers }: HeldCash, accountId: number) =>
-  handOvers.filter(({ toId, confirmedAt }) => toId === accountId && confirmedAt === null)
-
-/** The hand-overs that the reader has not confirmed. */
-function ToConfirm({ held }: { held: HeldCash }) {
-  const waiting = toConfirm(held, useMe().id)
+/** What each person handed to the reader waits for one tap, whatever the number of times. */
+function ToConfirm({ waiting }: { waiting: readonly HandOver[] }) {
   if (waiting.length === 0) return null
+  const givers = [...new Set(waiting.map(({ from }) => from?.id))]
   return (
     <section aria-label={copy.unconfirmed} className="border-line border-t pt-3">
       <h3 className="font-bold text-sm">{copy.unconfirmed}</h3>
       <ul className="divide-y divide-line text-sm">
-        {waiting.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-            <ConfirmReceipt handOver={one} />
-          </li>
+        {givers.map((giverId) => (
+          <FromGiver key={giverId ?? 0} handOvers={waiting.filter(({ from }) => from?.id === giverId)} />
         ))}
       </ul>
       <p className="text-muted text-xs">{copy.notReceived}</p>
@@ -102,24 +110,47 @@ function ToConfirm({ held }: { held: HeldCash }) {
   )
 }
 
-function ConfirmReceipt({ handOver: { id, amount, from, at } }: { handOver: HeldCash['handOvers'][number] }) {
-  const { isRunning, run } = useAction(confirmHandOver, { done: copy.confirmed })
-  const giver = from?.name ?? copy.gone
+const FromGiver = ({ handOvers }: { handOvers: readonly HandOver[] }) => (
+  <li className="py-2">
+    <ConfirmReceipt handOvers={handOvers} />
+    {handOvers.length > 1 && (
+      <details>
+        <summary className="flex min-h-11 items-center text-muted text-xs">{copy.oneByOne}</summary>
+        <ul className="flex flex-col gap-2 border-line border-s-2 ps-3">
+          {handOvers.map((one) => (
+            <li key={one.id}>
+              <ConfirmReceipt handOvers={[one]} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </li>
+)
+
+/** The hand-overs of one person to the reader. */
+function ConfirmReceipt({ handOvers }: { handOvers: readonly HandOver[] }) {
+  const { isRunning, run } = useAction(confirmHandOvers, { done: copy.confirmed })
+  const [first] = handOvers
+  const giver = first?.from?.name ?? copy.gone
+  const amount = Math.round(handOvers.reduce((sum, one) => sum + one.amount * 100, 0)) / 100
   return (
-    <>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 break-words">
         {copy.toConfirm(amount, giver)}
-        <span className="block text-muted text-xs">{dayAndHour(new Date(at))}</span>
+        <span className="block text-muted text-xs">
+          {handOvers.length > 1 ? copy.times(handOvers.length) : first && dayAndHour(new Date(first.at))}
+        </span>
       </span>
       <Button
         size="small"
         aria-label={copy.confirmOf(amount, giver)}
         pending={isRunning && copy.confirming}
-        onClick={() => run({ handOverId: id })}
+        onClick={() => run({ handOverIds: handOvers.map(({ id }) => id) })}
       >
         {copy.confirm}
       </Button>
-    </>
+    </div>
   )
 }
 
@@ -241,32 +272,46 @@ function CashByPerson({ held: { receivers }, people }: { held: HeldCash; people:
   )
 }
 
-/** Folded, because they are looked up when something is missing. */
-function HandOvers({ held: { handOvers, people } }: { held: HeldCash }) {
+/** In a dialog, because they are looked up when something is missing. */
+const HandOversButton = ({ range }: { range: Days }) => (
+  <DialogButton label={copy.handOvers} title={copy.handOvers} kind="outline" size="small" className="self-start">
+    {() => <HandOvers range={range} />}
+  </DialogButton>
+)
+
+function HandOvers({ range }: { range: Days }) {
   const me = useMe()
-  const textOf = ({ from, toName }: HeldCash['handOvers'][number]) => {
-    if (people && from) return copy.handOverOf(from.name, toName)
+  const seesAll = useMay('money')
+  const [pagenumber, setPage] = useState(1)
+  const query = useCall(listHandOvers, { ...range, pagenumber }, { keepPreviousData: true })
+  const textOf = ({ from, toName }: HandOver) => {
+    if (seesAll && from) return copy.handOverOf(from.name, toName)
     return from && from.id !== me.id ? copy.handOverFrom(from.name) : copy.handOverTo(toName)
   }
   return (
-    <details className="border-line border-t">
-      <summary className="flex min-h-11 items-center text-muted text-sm">{copy.handOvers}</summary>
-      <ul className="divide-y divide-line text-sm">
-        {handOvers.map((one) => (
-          <li key={one.id} className="flex items-start justify-between gap-3 py-2">
-            <span className="min-w-0 break-words">
-              {textOf(one)}
-              <span className="block text-muted text-xs">{dayAndHour(new Date(one.at))}</span>
-              {one.toId !== null && (
-                <span className={classes('block text-xs', one.confirmedAt ? 'text-muted' : 'text-warn')}>
-                  {one.confirmedAt ? copy.confirmed : copy.unconfirmed}
+    <Async query={query} loading={<SkeletonBlock className="h-40" />} failed={takingsLabels.failed}>
+      {({ handOvers, totalPages }) => (
+        <>
+          {handOvers.length === 0 && <p className="text-muted text-sm">{copy.noHandOvers}</p>}
+          <ul className="divide-y divide-line text-sm">
+            {handOvers.map((one) => (
+              <li key={one.id} className="flex items-start justify-between gap-3 py-2">
+                <span className="min-w-0 break-words">
+                  {textOf(one)}
+                  <span className="block text-muted text-xs">{dayAndHour(new Date(one.at))}</span>
+                  {one.toId !== null && (
+                    <span className={classes('block text-xs', one.confirmedAt ? 'text-muted' : 'text-warn')}>
+                      {one.confirmedAt ? copy.confirmed : copy.unconfirmed}
+                    </span>
+                  )}
                 </span>
-              )}
-            </span>
-            <Pounds amount={one.amount} className="shrink-0 font-bold" />
-          </li>
-        ))}
-      </ul>
-    </details>
+                <Pounds amount={one.amount} className="shrink-0 font-bold" />
+              </li>
+            ))}
+          </ul>
+          <PageButtons pagenumber={pagenumber} totalPages={totalPages} onPage={setPage} />
+        </>
+      )}
+    </Async>
   )
 }
