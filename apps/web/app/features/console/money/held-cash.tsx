@@ -93,7 +93,7 @@ function OwnCash({ held }: { held: HeldCash }) {
   )
 }
 
-/** What each person handed to the reader waits for one tap, whatever the number of times. */
+/** One tap confirms everything that a person handed to the reader. */
 function ToConfirm({ waiting }: { waiting: readonly HandOver[] }) {
   if (waiting.length === 0) return null
   const givers = [...new Set(waiting.map(({ from }) => from?.id))]
