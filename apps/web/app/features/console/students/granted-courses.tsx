@@ -55,7 +55,7 @@ export function RecentGrants({ courses, chosen, onChoose }: RecentGrantsProps) {
 interface CourseChoicesProps {
   student: Pick<Student, 'grade'>
   courses: readonly CodeTargetCourse[]
-  /** The courses that the student already has cannot be selected. */
+  /** The courses that the student already has cannot be selected, and stand last. */
   owned: ReadonlySet<number>
   chosen: number | undefined
   onChoose(courseId: number): void
@@ -66,7 +66,9 @@ const SEARCHED_FROM = 8
 /** Each course is visible without opening a list; those of other years need one more tap. */
 export function CourseChoices({ student, courses, owned, chosen, onChoose }: CourseChoicesProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const ofGrade = courses.filter(({ grade }) => grade === student.grade)
+  const ofGrade = courses
+    .filter(({ grade }) => grade === student.grade)
+    .toSorted((one, other) => Number(owned.has(one.id)) - Number(owned.has(other.id)))
   const isChosenHidden = chosen !== undefined && !ofGrade.some(({ id }) => id === chosen)
   const showsEvery = showsAll || isChosenHidden || ofGrade.length === 0
   const [search, setSearch] = useState('')
