@@ -45,7 +45,7 @@ const order = {
 const short = { ...order, id: 2, state: 'matched', received: 1_000, missing: 150.37, isLate: true, isRepeated: false }
 const enrolled = { ...order, id: 3, isEnrolled: true, isRepeated: false }
 const transfers = { ...page, transfers: [order, short, enrolled] }
-const suggested = { orderId: 1, student: order.student, courseName, expected: order.expected }
+const suggested = { orderId: 1, student: order.student, courseName, expected: order.expected, by: 'number' }
 const message = {
   id: 1,
   account: order.account,
@@ -162,7 +162,7 @@ export const queueScreens: ScreenState[] = [
     staff: 'teacher',
     path: '/teacher/payments?part=messages',
     before: withAnswer('/api/teacher/transfer-messages', { ...page, totalCount: 1, messages: [message] }),
-    sees: transferMessages.suggested,
+    sees: transferMessages.suggested.number,
   },
   waits('teacher-questions', '/teacher/questions', QUESTIONS),
   fails('teacher-questions', '/teacher/questions', QUESTIONS),

@@ -113,7 +113,7 @@ export const transferMessages = {
   attachHere: 'ربط',
   attaching: 'بنربط…',
   attachTo: (name: string) => `ربط بطلب ${isolated(name)}`,
-  suggested: 'الرقم ده عندنا لطالب أو ولي أمره:',
+  suggested: { number: 'الرقم ده عندنا لطالب أو ولي أمره:', piastres: 'القروش دي بتاعة الطلب ده:' },
   attachText: 'الطلبات اللي مستنية على المنصة.',
   find: 'اسم الطالب',
   noOrders: 'مفيش طلب كده',

@@ -15,11 +15,12 @@ export const transferMessagesDocs = inGroup('teacher', [
     at: ['The time that the message tells, or that of its arrival here.', MOMENT],
     text: 'The text, if the server could not read it; otherwise null.',
     suggestions: {
-      says: "The waiting orders of the account whose student, or the student's parent, has the number of the sender.",
+      says: "Waiting orders of the account that this money may be for: those of the sender's number, or the nearest with these piastres.",
       fields: {
         orderId: ['The order.', ID],
         student: accountDoc('The student.'),
         expected: ['The amount of the next transfer.', POUNDS],
+        by: 'The student, or the parent, has the `number` of the sender; or only these `piastres` are those of the order.',
       },
     },
   }),

@@ -22,13 +22,14 @@ export const transferMessage = z.object({
   reference: z.nullable(z.string()),
   at: z.string(),
   text: z.nullable(z.string()),
-  /** The waiting orders of the students whose number, or whose parent's, sent it. */
+  /** The waiting orders of the sender's number; without one, the nearest that has these piastres of its own. */
   suggestions: z.array(
     z.object({
       orderId: id,
       student: z.object({ id, name: z.string() }),
       courseName: z.string(),
       expected: z.number(),
+      by: z.enum(['number', 'piastres']),
     }),
   ),
 })

@@ -199,10 +199,17 @@ test('a message without an order is given to one that is found by name, or is di
 })
 
 test('a message whose sender has an open order is given to it by confirming the suggestion', async () => {
-  const suggested = { orderId: 4, student: { id: 1, name: 'سلمى حسن' }, courseName: 'تاريخ مصر', expected: 250.37 }
+  const suggested = {
+    orderId: 4,
+    student: { id: 1, name: 'سلمى حسن' },
+    courseName: 'تاريخ مصر',
+    expected: 250.37,
+    by: 'piastres' as const,
+  }
   const { requests } = desk([row], { amount: 230, suggestions: [suggested] })
   const user = opensScreen(<TeacherPayments />, {}, '/?part=messages')
-  await user.click(await screen.findByRole('button', { name: transferMessages.attachTo('سلمى حسن') }))
+  expect(await screen.findByText(new RegExp(transferMessages.suggested.piastres))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: transferMessages.attachTo('سلمى حسن') }))
   expect(await screen.findByText(transferMessages.attached('سلمى حسن'))).toBeVisible()
   expect(requests).toMatchObject([{ path: '/transfer-messages/8/attach', body: { orderId: 4 } }])
 })

@@ -13,6 +13,8 @@ import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Decision } from './decision.tsx'
 
+const hasNoProof = ({ hasPicture, reference }: ListedTransfer) => !hasPicture && !reference
+
 export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
   {
     key: 'student',
@@ -34,7 +36,12 @@ export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
   },
   { key: 'amount', label: copy.amount, cell: (transfer) => <Amount transfer={transfer} /> },
   { key: 'waits', label: copy.waits, cell: waited },
-  { key: 'proof', label: copy.proof, cell: (transfer) => <TransferProof transfer={transfer} /> },
+  {
+    key: 'proof',
+    label: copy.proof,
+    isEmpty: hasNoProof,
+    cell: (transfer) => <TransferProof transfer={transfer} />,
+  },
   {
     key: 'decision',
     label: copy.decision,
@@ -77,7 +84,7 @@ function waited({ state, sentAt, createdAt, decidedAt }: ListedTransfer) {
 
 function TransferProof({ transfer }: { transfer: ListedTransfer }) {
   const { hasPicture, reference, isRepeated } = transfer
-  if (!hasPicture && !reference) return <span className="text-muted">{copy.noProof}</span>
+  if (hasNoProof(transfer)) return <span className="text-muted">{copy.noProof}</span>
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {hasPicture && <PictureButton transfer={transfer} />}

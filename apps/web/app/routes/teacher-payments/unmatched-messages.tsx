@@ -97,12 +97,12 @@ interface SuggestionProps {
   suggested: TransferMessage['suggestions'][number]
 }
 
-function Suggestion({ messageId, suggested: { orderId, student, courseName, expected } }: SuggestionProps) {
+function Suggestion({ messageId, suggested: { orderId, student, courseName, expected, by } }: SuggestionProps) {
   const { isRunning, run } = useAction(attachTransferMessage, { done: copy.attached(student.name) })
   return (
     <span className="flex flex-col items-start gap-1 text-sm">
       <span>
-        {copy.suggested}{' '}
+        {copy.suggested[by]}{' '}
         <Facts>
           <Name>{courseName}</Name>
           <bdi>{pounds(expected)}</bdi>

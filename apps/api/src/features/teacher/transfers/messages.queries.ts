@@ -193,16 +193,22 @@ interface WaitingMessageRow {
   text: string | null
 }
 
-export async function ordersOfSenders({ db, tenantId }: InSchool, senders: readonly string[]) {
-  const orders = await db
+/** The waiting orders of these numbers, and those whose own piastres are among `piastres`. */
+export const ordersLike = (
+  { db, tenantId }: InSchool,
+  { senders, piastres }: { senders: readonly string[]; piastres: readonly number[] },
+) =>
+  db
     .selectFrom('transferOrder')
     .innerJoin('account', sameSchool('account.id', 'transferOrder.studentId'))
     .innerJoin('course', sameSchool('course.id', 'transferOrder.courseId'))
     .where('transferOrder.tenantId', '=', tenantId)
     .where(listConditions.waiting)
-    .where(({ or, eb }) => or([eb('account.phone', 'in', senders), eb('account.parentPhone', 'in', senders)]))
+    .where(sql<SqlBool>`(account.phone = any(${senders}::text[]) or account.parent_phone = any(${senders}::text[])
+        or (is_own_amount and (expected * 100)::int % 100 = any(${piastres}::int[])))`)
     .orderBy('transferOrder.id')
     .select([
+      'transferOrder.isOwnAmount',
       'transferOrder.id as orderId',
       'transferOrder.receivingAccountId as accountId',
       'transferOrder.expected',
@@ -213,8 +219,6 @@ export async function ordersOfSenders({ db, tenantId }: InSchool, senders: reado
       'course.name as courseName',
     ])
     .execute()
-  return orders
-}
 
 export function waitingMessages(
   { db, tenantId }: InSchool,

@@ -128,6 +128,20 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await suggestedFor('01055555555')).toMatchObject({ suggestions: [] })
   })
 
+  test('other pounds with the piastres of one order suggest it, whoever sent them', async () => {
+    const { orders, done, pastes } = await aDesk(api)
+    const [one, other] = [await orders(await aStudent(api)), await orders(await aStudent(api))]
+    const suggestedFor = async (amount: number) => {
+      await pastes(aMessage(amount, { sender: '01055555556' }))
+      const { messages: found } = await done(messages.listTransferMessages, { search: `${references}` })
+      return found[0]?.suggestions.map(({ orderId, by }) => [orderId, by])
+    }
+    expect(await suggestedFor(one.expected - 20)).toEqual([[one.id, 'piastres']])
+    expect(await suggestedFor(other.expected + 50)).toEqual([[other.id, 'piastres']])
+    expect(await suggestedFor(one.expected - 200), 'far less than any order').toEqual([])
+    expect(await suggestedFor(230)).toEqual([])
+  })
+
   test('the number of a transfer that staff type brings its message, which tells what came', async () => {
     const { orders, studies, done, desk, pastes } = await aDesk(api)
     const [less, more] = [await aStudent(api), await aStudent(api)]

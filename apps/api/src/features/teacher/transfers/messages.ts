@@ -7,7 +7,7 @@ import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUndecided } from './decide-transfer.ts'
 import { accountView } from './list-transfers.ts'
-import { attachMessage, dismissMessage, lockMessage, ordersOfSenders, waitingMessages } from './messages.queries.ts'
+import { attachMessage, dismissMessage, lockMessage, ordersLike, waitingMessages } from './messages.queries.ts'
 
 export async function listTransferMessages(
   context: StaffContext,
@@ -15,17 +15,10 @@ export async function listTransferMessages(
 ): Promise<DataOf<typeof calls.listTransferMessages>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const { rows, totalCount } = await waitingMessages(context, { ...page, words: searchWords(search) })
-  const senders = [...new Set(rows.flatMap(({ sender }) => sender ?? []))]
-  const orders = senders.length === 0 ? [] : await ordersOfSenders(context, senders)
-  const ordersOf = ({ accountId, sender }: (typeof rows)[number]) =>
-    orders
-      .filter((order) => order.accountId === accountId && [order.phone, order.parentPhone].includes(sender))
-      .map(({ orderId, studentId, studentName, courseName, expected }) => ({
-        orderId,
-        student: { id: studentId, name: studentName },
-        courseName,
-        expected: Number(expected),
-      }))
+  const orders = await ordersLike(context, {
+    senders: rows.flatMap(({ sender }) => sender ?? []),
+    piastres: rows.flatMap(({ amount }) => (amount === null ? [] : piastresOf(amount))),
+  })
   const messages = rows.map((row) => ({
     id: row.id,
     account: accountView(row),
@@ -34,10 +27,34 @@ export async function listTransferMessages(
     reference: row.reference,
     at: row.at.toISOString(),
     text: row.text,
-    suggestions: row.sender === null ? [] : ordersOf(row),
+    suggestions: suggestionsFor(row, orders),
   }))
   return { ...pageMeta(totalCount, page), messages }
 }
+
+type WaitingMessage = Awaited<ReturnType<typeof waitingMessages>>['rows'][number]
+type LikelyOrder = Awaited<ReturnType<typeof ordersLike>>[number]
+
+const piastresOf = (pounds: string) => Math.round(Number(pounds) * 100) % 100
+
+/** The orders of the sender's number; without one, the nearest of those whose own piastres came with other pounds. */
+function suggestionsFor({ accountId, sender, amount }: WaitingMessage, orders: readonly LikelyOrder[]) {
+  const ofAccount = orders.filter((order) => order.accountId === accountId)
+  const ofSender = ofAccount.filter(({ phone, parentPhone }) => sender && [phone, parentPhone].includes(sender))
+  if (ofSender.length > 0 || amount === null) return ofSender.map((order) => suggestionOf(order, 'number'))
+  const distance = ({ expected }: LikelyOrder) => Math.abs(Number(expected) - Number(amount))
+  return ofAccount
+    .filter(({ isOwnAmount, expected }) => isOwnAmount && piastresOf(expected) === piastresOf(amount))
+    .filter((order) => distance(order) <= Number(order.expected) / 2)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 1)
+    .map((order) => suggestionOf(order, 'piastres'))
+}
+
+const suggestionOf = (
+  { orderId, studentId, studentName, courseName, expected }: LikelyOrder,
+  by: 'number' | 'piastres',
+) => ({ orderId, student: { id: studentId, name: studentName }, courseName, expected: Number(expected), by })
 
 /**
  * Gives a message to an order by hand. Throws `transfer.messageNotFound`, `transfer.messageUsed`, `request.invalid`

@@ -24,6 +24,8 @@ export interface Column<Row> {
   /** On a phone the column stays beside a title of two lines. */
   staysNextToTitle?: boolean
   isNumber?: boolean
+  /** On a phone the row has no line for what is empty. */
+  isEmpty?(row: Row): boolean
   /** For buttons, and for text that is clear without its label. */
   hidesLabelOnPhone?: boolean
   /** The row's actions: at its end, or in the corner of its card. */
@@ -163,7 +165,7 @@ const Cell = <Row,>({ column, row, hasMenu, isCompact }: CellProps<Row>) => (
     {...as.cell}
     className={classes(
       'min-w-0 items-baseline gap-2 md:table-cell md:px-3 md:py-2.5 md:align-middle',
-      isCompact && !column.isTitle && !column.staysNextToTitle ? 'hidden' : 'flex',
+      (isCompact && !column.isTitle && !column.staysNextToTitle) || column.isEmpty?.(row) ? 'hidden' : 'flex',
       isCompact && column.isTitle && 'flex-1',
       column.isTitle && !isCompact && 'min-h-8 items-center font-bold text-base md:text-sm',
       column.isTitle && hasMenu && 'pe-11 md:pe-3',
