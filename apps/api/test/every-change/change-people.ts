@@ -30,6 +30,7 @@ import { confirmHandOvers, handOverCash, readHeldCash } from '@manassa/contract/
 import {
   addTransferMessage,
   attachTransferMessage,
+  freeTransferMessage,
   listTransferMessages,
 } from '@manassa/contract/teacher/transfer-messages'
 import { approveTransfer, askForRest, refuseTransfer } from '@manassa/contract/teacher/transfers'
@@ -155,7 +156,10 @@ async function decideTransfers(acting: Acting, course: MadeCourse) {
   const repeated = await aTransferOrder(api, student, order)
   await does(addTransferMessage, { text: 'وصلك 20 جنيه من 01012345678', accountId })
   const { messages } = await does(listTransferMessages, {})
-  await does(attachTransferMessage, { messageId: messages[0]?.id ?? 0, orderId: repeated })
+  const attached = { messageId: messages[0]?.id ?? 0, orderId: repeated }
+  await does(attachTransferMessage, attached)
+  await does(freeTransferMessage, attached)
+  await does(attachTransferMessage, attached)
   await does(askForRest, { orderId: repeated })
   await does(refuseTransfer, { orderId: repeated, why: 'repeated' })
   const short = await aTransferOrder(api, student, order)

@@ -13,6 +13,7 @@ import * as security from '@manassa/contract/teacher/security'
 import {
   addTransferMessage,
   dismissTransferMessage,
+  freeTransferMessage,
   listTransferMessages,
 } from '@manassa/contract/teacher/transfer-messages'
 import { recordOperatorChange } from '#api/features/log/record-operator-change.ts'
@@ -104,6 +105,10 @@ export async function changeSchool(acting: Acting) {
   await does(addTransferMessage, message)
   const { messages } = await does(listTransferMessages, {})
   await does(dismissTransferMessage, { messageId: messages[0]?.id ?? 0 })
+  await does(addTransferMessage, { text: 'وصلك 20 جنيه من 01012345678', accountId: account.id })
+  const [read] = (await does(listTransferMessages, {})).messages
+  await does(dismissTransferMessage, { messageId: read?.id ?? 0 })
+  await does(freeTransferMessage, { messageId: read?.id ?? 0 })
   await does(accounts.archiveReceivingAccount, { accountId: account.id })
   await changeAnnouncements(acting)
   await changeBooks(acting)

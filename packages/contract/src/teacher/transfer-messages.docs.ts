@@ -62,4 +62,8 @@ export const transferMessagesDocs = inGroup('teacher', [
     summary: 'Takes a message that belongs to no order off the list.',
     input: { messageId },
   }),
+  describe(messages.freeTransferMessage, {
+    summary: 'Takes a message back from its order, or from the dismissed ones.',
+    input: { messageId },
+  }),
 ])

@@ -89,3 +89,14 @@ export const dismissTransferMessage = endpoint({
   reply: z.null(),
   errors: ['transfer.messageNotFound', 'transfer.messageUsed'],
 })
+
+/** Takes back that a message was given to an order, or dismissed; it waits again. */
+export const freeTransferMessage = endpoint({
+  method: 'POST',
+  path: '/api/teacher/transfer-messages/{messageId}/free',
+  access,
+  invalidates,
+  input: z.object(named),
+  reply: z.null(),
+  errors: ['transfer.messageNotFound', 'transfer.messageUsed', 'transfer.decided'],
+})

@@ -21,7 +21,12 @@ import { addTransferMessage } from './transfers/add-message.ts'
 import { approveMatched, approveTransfer, askForRest, refuseTransfer } from './transfers/decide-transfer.ts'
 import { hearFromGateway } from './transfers/hear-from-gateway.ts'
 import { listTransfers, viewTransferPicture } from './transfers/list-transfers.ts'
-import { attachTransferMessage, dismissTransferMessage, listTransferMessages } from './transfers/messages.ts'
+import {
+  attachTransferMessage,
+  dismissTransferMessage,
+  freeTransferMessage,
+  listTransferMessages,
+} from './transfers/messages.ts'
 import {
   addReceivingAccount,
   archiveReceivingAccount,
@@ -63,6 +68,7 @@ export async function moneyRoutes(app: FastifyInstance) {
   serve(app, messages.addTransferMessage, addTransferMessage)
   serve(app, messages.attachTransferMessage, attachTransferMessage)
   serve(app, messages.dismissTransferMessage, dismissTransferMessage)
+  serve(app, messages.freeTransferMessage, freeTransferMessage)
   serveManual(app, transfers.viewTransferPicture, viewTransferPicture)
   serveManual(app, hearCall, hearFromGateway)
 

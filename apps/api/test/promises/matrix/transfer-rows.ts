@@ -218,4 +218,5 @@ export const transferRows: Record<string, Row> = {
     names: { messageId, orderId: { ...orderId, kind: { ...order, isFresh: true } } },
   },
   'POST /api/teacher/transfer-messages/{messageId}/dismiss': { names: { messageId } },
+  'POST /api/teacher/transfer-messages/{messageId}/free': { names: { messageId } },
 }

@@ -44,7 +44,10 @@ export async function paidByTransfer(api: TestApi) {
   const { messages: free } = await done(messages.listTransferMessages, { search: 'canary' })
   const { order: short } = await api.as(await aStudent(api)).data(orderTransfer, { courseId: course.id, accountId })
   const named = { orderId: short?.id ?? 0 }
-  await done(messages.attachTransferMessage, { ...named, messageId: free[0]?.id ?? 0 })
+  const attached = { ...named, messageId: free[0]?.id ?? 0 }
+  await done(messages.attachTransferMessage, attached)
+  await done(messages.freeTransferMessage, attached)
+  await done(messages.attachTransferMessage, attached)
   await done(transfers.askForRest, named)
   await done(transfers.refuseTransfer, { ...named, why: 'short' })
   await paidOnline(api)

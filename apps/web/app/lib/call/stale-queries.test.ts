@@ -283,9 +283,12 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ...[addReceivingAccount, updateReceivingAccount, archiveReceivingAccount].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers],
   ),
-  ...[transfers.askForRest, messages.attachTransferMessage, messages.dismissTransferMessage].map(
-    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers],
-  ),
+  ...[
+    transfers.askForRest,
+    messages.attachTransferMessage,
+    messages.dismissTransferMessage,
+    messages.freeTransferMessage,
+  ].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers]),
   ...[transfers.approveTransfer, transfers.refuseTransfer, transfers.approveMatched, messages.addTransferMessage].map(
     (each): [string, readonly AnyEndpoint[]] => [
       nameOf(each),

@@ -16,6 +16,7 @@ import { useAction } from '#app/ui/console/use-action.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
+import { useFreeMessage } from './use-free-message.ts'
 
 interface AttachDialogProps {
   message: TransferMessage
@@ -81,7 +82,8 @@ interface OrderProps {
 
 function Order({ order: { student, course, expected }, input, onDone, onFailure }: OrderProps) {
   const name = student?.name ?? transferQueue.gone
-  const { isRunning, run } = useAction(attachTransferMessage, { done: copy.attached(name), onDone, onFailure })
+  const undo = useFreeMessage(Number(input.messageId))
+  const { isRunning, run } = useAction(attachTransferMessage, { done: copy.attached(name), undo, onDone, onFailure })
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <span className="min-w-0">

@@ -1,6 +1,7 @@
 import type { TransferMessage } from '@manassa/contract/teacher/transfer-messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { actions } from '#app/copy/console.ts'
 import { transferQueue as copy, refusals, transferMessages } from '#app/copy/console-transfers.ts'
 import { sharedMessagePath } from '#app/lib/console-app.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -211,7 +212,13 @@ test('a message whose sender has an open order is given to it by confirming the 
   expect(await screen.findByText(new RegExp(transferMessages.suggested.piastres))).toBeVisible()
   await user.click(screen.getByRole('button', { name: transferMessages.attachTo('سلمى حسن') }))
   expect(await screen.findByText(transferMessages.attached('سلمى حسن'))).toBeVisible()
-  expect(requests).toMatchObject([{ path: '/transfer-messages/8/attach', body: { orderId: 4 } }])
+  await user.click(screen.getByRole('button', { name: actions.undo }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([
+      { path: '/transfer-messages/8/attach', body: { orderId: 4 } },
+      { path: '/transfer-messages/8/free' },
+    ]),
+  )
 })
 
 test('an order whose money is short is kept, and its rest is asked for in one tap', async () => {

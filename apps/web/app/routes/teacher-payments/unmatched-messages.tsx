@@ -21,6 +21,7 @@ import { useAction } from '#app/ui/console/use-action.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AddMessageButton } from './add-message-button.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
+import { useFreeMessage } from './use-free-message.ts'
 
 export function UnmatchedMessages() {
   const { list, rows } = useList(listTransferMessages, ({ messages }) => messages, {
@@ -98,7 +99,10 @@ interface SuggestionProps {
 }
 
 function Suggestion({ messageId, suggested: { orderId, student, courseName, expected, by } }: SuggestionProps) {
-  const { isRunning, run } = useAction(attachTransferMessage, { done: copy.attached(student.name) })
+  const { isRunning, run } = useAction(attachTransferMessage, {
+    done: copy.attached(student.name),
+    undo: useFreeMessage(messageId),
+  })
   return (
     <span className="flex flex-col items-start gap-1 text-sm">
       <span>
@@ -122,7 +126,10 @@ function Suggestion({ messageId, suggested: { orderId, student, courseName, expe
 
 function Actions({ message }: { message: TransferMessage }) {
   const [isAttaching, setAttaching] = useState(false)
-  const { run } = useAction(dismissTransferMessage, { done: copy.dismissed })
+  const free = useFreeMessage(message.id)
+  // The text that nobody could read is deleted.
+  const undo = message.amount === null ? undefined : free
+  const { run } = useAction(dismissTransferMessage, { done: copy.dismissed, ...(undo && { undo }) })
   return (
     <span className="inline-flex flex-wrap gap-2">
       <Button size="small" onClick={() => setAttaching(true)}>

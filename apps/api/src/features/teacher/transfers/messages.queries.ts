@@ -109,10 +109,11 @@ export async function ordersExpecting({ db, tenantId }: InSchool, money: Arrived
 export const lockMessage = ({ db, tenantId }: InSchool, messageId: number) =>
   db
     .selectFrom('transferMessage')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', messageId)
-    .select(['id', 'amount', 'reference', 'orderId', 'dismissedAt'])
-    .forUpdate()
+    .innerJoin('receivingAccount', sameSchool('receivingAccount.id', 'transferMessage.receivingAccountId'))
+    .where('transferMessage.tenantId', '=', tenantId)
+    .where('transferMessage.id', '=', messageId)
+    .select(['transferMessage.id', 'provider', 'amount', 'reference', 'orderId', 'dismissedAt'])
+    .forUpdate('transferMessage')
     .executeTakeFirst()
 
 /** Gives a free message to an order; of two requests one gets a row. The text is kept no longer. */
@@ -159,6 +160,27 @@ export const detachMessages = ({ db, tenantId }: InSchool, orderId: number) =>
     .where('tenantId', '=', tenantId)
     .where('orderId', '=', orderId)
     .execute()
+
+/** Frees a message that is dismissed, or alone with its order; no row for one of several, which belong together. */
+export const freeMessage = ({ db, tenantId }: InSchool, messageId: number) =>
+  db
+    .updateTable('transferMessage as message')
+    .set({ orderId: null, dismissedAt: null })
+    .where('message.tenantId', '=', tenantId)
+    .where('message.id', '=', messageId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transferMessage as other')
+            .where('other.tenantId', '=', tenantId)
+            .whereRef('other.orderId', '=', 'message.orderId')
+            .whereRef('other.id', '<>', 'message.id')
+            .select('other.id'),
+        ),
+      ),
+    )
+    .returning('message.id')
+    .executeTakeFirst()
 
 export const dismissMessage = ({ db, tenantId }: InSchool, messageId: number, now: Date) =>
   db

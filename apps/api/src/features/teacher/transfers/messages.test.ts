@@ -142,6 +142,30 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await suggestedFor(230)).toEqual([])
   })
 
+  test('a message that was given to the wrong order, or dismissed, is taken back until the order is decided', async () => {
+    const { orders, done, desk, pastes } = await aDesk(api)
+    const [wrong, right] = [await orders(await aStudent(api)), await orders(await aStudent(api))]
+    await pastes(aMessage(300))
+    const search = `${references}`
+    const waiting = async () => (await done(messages.listTransferMessages, { search })).messages
+    const messageId = (await waiting())[0]?.id ?? 0
+    const free = () => api.as(desk).answer(messages.freeTransferMessage, { messageId })
+    await done(messages.dismissTransferMessage, { messageId })
+    expect(await waiting()).toEqual([])
+    for (const _twice of [1, 2]) expect(await free()).toMatchObject({ status: 200 })
+    await done(messages.attachTransferMessage, { messageId, orderId: wrong.id })
+    expect(await waiting()).toEqual([])
+    expect(await free()).toMatchObject({ status: 200 })
+    expect(await waiting()).toMatchObject([{ id: messageId, amount: 300 }])
+    await done(messages.attachTransferMessage, { messageId, orderId: right.id })
+    await pastes(aMessage(7))
+    const [second] = (await done(messages.listTransferMessages, { search: `${references}` })).messages
+    await done(messages.attachTransferMessage, { messageId: second?.id ?? 0, orderId: right.id })
+    expect((await free()).body, 'two together pay the order').toMatchObject({ code: 'transfer.messageUsed' })
+    await done(transfers.approveTransfer, { orderId: right.id })
+    expect((await free()).body).toMatchObject({ code: 'transfer.decided' })
+  })
+
   test('the number of a transfer that staff type brings its message, which tells what came', async () => {
     const { orders, studies, done, desk, pastes } = await aDesk(api)
     const [less, more] = [await aStudent(api), await aStudent(api)]

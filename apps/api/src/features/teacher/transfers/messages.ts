@@ -1,5 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { searchWords } from '@manassa/contract/rules/search-text'
+import { isTransferService } from '@manassa/contract/rules/transfers'
 import type * as calls from '@manassa/contract/teacher/transfer-messages'
 import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
 import { AppError, requireFound } from '#api/lib/http/app-error.ts'
@@ -7,7 +8,14 @@ import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUndecided } from './decide-transfer.ts'
 import { accountView } from './list-transfers.ts'
-import { attachMessage, dismissMessage, lockMessage, ordersLike, waitingMessages } from './messages.queries.ts'
+import {
+  attachMessage,
+  dismissMessage,
+  freeMessage,
+  lockMessage,
+  ordersLike,
+  waitingMessages,
+} from './messages.queries.ts'
 
 export async function listTransferMessages(
   context: StaffContext,
@@ -97,6 +105,38 @@ export async function dismissTransferMessage(
     before: {},
     after: { amount: amount === null ? null : Number(amount), reference },
   })
+  return null
+}
+
+/**
+ * Throws `transfer.messageNotFound`, `transfer.messageUsed` for money of the gateway, for an unread text and for one of
+ * several messages of an order, and as `requireUndecided` does.
+ */
+export async function freeTransferMessage(
+  context: StaffContext,
+  { messageId }: ParsedInputOf<typeof calls.freeTransferMessage>,
+): Promise<null> {
+  const { orderId, dismissedAt, amount, reference, provider } = await requireMessage(context, messageId)
+  if (orderId === null && dismissedAt === null) return null
+  if (amount === null || !isTransferService(provider)) throw new AppError('transfer.messageUsed')
+  const order = orderId === null ? null : await requireUndecided(context, orderId)
+  if (!(await freeMessage(context, messageId))) throw new AppError('transfer.messageUsed')
+  const after = { amount: Number(amount), reference }
+  if (order && order.studentId !== null) {
+    await recordChange(context, {
+      action: 'student.unmatchTransfer',
+      ...ofStudent(order.studentId),
+      before: {},
+      after: { ...after, courseName: order.courseName },
+    })
+  } else {
+    await recordChange(context, {
+      action: 'school.freeMessage',
+      subject: { kind: 'school', id: 0 },
+      before: {},
+      after,
+    })
+  }
   return null
 }
 
