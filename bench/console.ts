@@ -32,7 +32,7 @@ for (const { name, count } of statements) console.log(`${name}: ${count} stateme
 const watched = isMeasured('the evening beside students') ? await watchEvening(school, headers) : ''
 console.log(`\n${watched}\n`)
 
-using plain = await startPlainPages()
+await using plain = await startPlainPages()
 await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const wanted = targets.filter(({ name }) => isMeasured(name))
 const seen = new Map<string, Measured & { milliseconds: number[]; plain: number[] }>()

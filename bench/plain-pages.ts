@@ -1,24 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveHttp } from '#test/serve-http.ts'
 
 /** Pages without script, style or picture, as large as they are asked for, and one with a link to each. */
-export async function startPlainPages() {
-  const server = createServer((request, response) => {
+export const startPlainPages = () =>
+  serveHttp((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://plain')
     const bytes = Number(searchParams.get('bytes') ?? 0)
     const body = pathname === '/from' ? page(`<a href="/plain?bytes=${bytes}">الصفحة اللي بعدها</a>`) : ofSize(bytes)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(body)
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.dispose]() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}
+  })
 
 const page = (body: string) => `<!DOCTYPE html>
 <html lang="ar-EG" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

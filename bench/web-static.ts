@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { serveHttp } from '#test/serve-http.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -16,7 +15,7 @@ export async function startStaticSite(origin: string, paths: readonly string[]) 
     pages.set(path, await compress(staticPage(linesOf(html), paths[(index + 1) % paths.length] ?? path)))
   }
 
-  const server = createServer((request, response) => {
+  return serveHttp((request, response) => {
     const body = pages.get(request.url ?? '')
     if (!body) return response.writeHead(404, { 'content-length': 0 }).end()
     const headers = {
@@ -25,15 +24,7 @@ export async function startStaticSite(origin: string, paths: readonly string[]) 
       'cache-control': 'max-age=60',
     }
     return response.writeHead(200, headers).end(body)
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.dispose]() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  })
 }
 
 const staticPage = (lines: readonly string[], next: string) => `<!DOCTYPE html>

@@ -17,7 +17,7 @@ export default async function startSchool() {
   process.env[DEMO_FILE] = join(installation.dataDir, 'demo.json')
   return async () => {
     await installation.stop()
-    frames.stop()
+    await frames[Symbol.asyncDispose]()
     await deleteMigrated()
   }
 }

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setDefaultCACertificates } from 'node:tls'
 import { expect, test } from 'vitest'
 import { OWNER, query, startPostgres } from '#test/database/start-postgres.ts'
+import { serveHttp } from '#test/serve-http.ts'
 import { aFolder } from '../starting/started.ts'
 import { configured, deploy, isInstalled, startBalancer } from './balancer.ts'
 
@@ -32,16 +30,11 @@ test.each(balancers.filter(isInstalled))(
     const asked: string[] = []
     const ports: string[] = []
     for (const version of ['/assets/before.js', '/assets/now.js']) {
-      const server = createServer(({ url = '' }, response) => {
+      const server = await serveHttp(({ url = '' }, response) => {
         if (url !== '/readyz') asked.push(url)
         response.writeHead(url === version || url === '/readyz' ? 200 : 404).end()
       })
-      await once(server.listen(0, '127.0.0.1'), 'listening')
-      opened.defer(() => {
-        server.close()
-        server.closeAllConnections()
-      })
-      ports.push(String((server.address() as AddressInfo).port))
+      ports.push(String(opened.use(server).port))
     }
     const { url, certificate } = opened.use(await startBalancer(name, ports))
     setDefaultCACertificates([certificate])

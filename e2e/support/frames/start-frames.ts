@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { serveHttp } from '#test/serve-http.ts'
 import { hostedPage, type Oddity } from './hosted-page.ts'
 import { vimeoPage } from './vimeo-page.ts'
 import { youTubePage } from './you-tube-page.ts'
@@ -16,7 +16,7 @@ const playerJs = createRequire(import.meta.url).resolve('player.js/dist/player-0
 /** A server of another origin with fake players: `/embed`, `/youtube` and `/vimeo`. */
 export async function startFrames() {
   const [video, script] = await Promise.all([readFile(videoFile), readFile(playerJs, 'utf8')])
-  const server = createServer((request, response) => {
+  return serveHttp((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://frames')
     const page = (html: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
     if (pathname === '/video.mp4') return sendPart(request, response, video)
@@ -25,15 +25,7 @@ export async function startFrames() {
     const how = searchParams.get('how') as Oddity
     if (how === 'refuses') return response.writeHead(403, { 'content-type': 'text/plain' }).end('Forbidden')
     return page(hostedPage(script, how))
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  })
 }
 
 /** Sends a video by ranges, without which it is not seekable. */

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { login } from '@manassa/contract/shared/auth'
@@ -10,6 +8,7 @@ import { aUnitCode } from '#test/a-code.ts'
 import { aCourse, enrolled } from '#test/a-course.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { aStudent, PASSWORD } from '#test/people.ts'
+import { serveHttp } from '#test/serve-http.ts'
 import { startApi } from '#test/start-api.ts'
 import { startServer } from '#test/start-server.ts'
 import { startTracing } from './start-tracing.ts'
@@ -29,20 +28,16 @@ interface SentTraces {
 
 async function aCollector() {
   const got: SentTraces[] = []
-  const server = createServer(async (request, response) => {
+  const server = await serveHttp(async (request, response) => {
     if (request.url === '/v1/traces') got.push((await json(request)) as SentTraces)
     response.setHeader('content-type', 'application/json').end('{}')
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     text: () => JSON.stringify(got),
     spans: () =>
       got.flatMap(({ resourceSpans }) => resourceSpans).flatMap(({ scopeSpans }) => scopeSpans[0]?.spans ?? []),
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
 
