@@ -136,8 +136,8 @@ export async function askConsole(
   const { url, recorded } = recorder
   for (const { name, path } of calls) {
     await ask(url, shot(path), '')
-    const said = await recorded(() => ask(url, shot(path), ''))
-    statements.push({ name, count: said.length })
+    const statementsSent = await recorded(() => ask(url, shot(path), ''))
+    statements.push({ name, count: statementsSent.length })
   }
   const measured = calls.map(({ name, limit = LIST_MS }) => ({
     name,

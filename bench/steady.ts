@@ -30,13 +30,13 @@ export async function driveSteadily({ port, shots, perSecond, milliseconds }: St
     // The one that has waited longest: a server hangs up on a connection that never says anything.
     const connection = free.shift()
     if (!connection) continue
-    const asked = connection.ask(messages[turn % messages.length] as string).then((status) => {
+    const request = connection.ask(messages[turn % messages.length] as string).then((status) => {
       latencies.push(performance.now() - due)
       if (status < 200 || status > 299) refused[status] = (refused[status] ?? 0) + 1
       free.push(connection)
-      underWay.delete(asked)
+      underWay.delete(request)
     })
-    underWay.add(asked)
+    underWay.add(request)
   }
   await Promise.all(underWay)
   for (const connection of all) connection.close()

@@ -49,7 +49,7 @@ test('a client that is written from the description works on a page of its own',
   watch,
   baseURL,
 }, { repeatEachIndex }) => {
-  const told = {
+  const person = {
     base: baseURL ?? '',
     tenant: school.tenant,
     form: registrationOf(somebodyNew()),
@@ -60,7 +60,7 @@ test('a client that is written from the description works on a page of its own',
   await using strange = await aClientsPage('127.0.0.2')
 
   await page.goto(own.url)
-  expect(await page.evaluate(evening, told)).toEqual({
+  expect(await page.evaluate(evening, person)).toEqual({
     register: 201,
     'a wrong password': 400,
     login: 200,
@@ -76,5 +76,5 @@ test('a client that is written from the description works on a page of its own',
   watch.expectError('CORS')
   watch.expectError('Failed to load resource')
   await page.goto(strange.url)
-  await expect(page.evaluate(evening, told), 'nobody has welcomed this one').rejects.toThrow('Failed to fetch')
+  await expect(page.evaluate(evening, person), 'nobody has welcomed this one').rejects.toThrow('Failed to fetch')
 })

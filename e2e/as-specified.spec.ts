@@ -28,19 +28,19 @@ test('a lesson that is opened again is asked for again: its addresses are for a 
   school,
 }) => {
   const { practice } = await aQuizTaker(page, school)
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(`/contentlesson/${practice.lessonId}`)) asked += 1
+    if (request.url().endsWith(`/contentlesson/${practice.lessonId}`)) requestCount += 1
   })
   await page.goto(practice.path)
   await expect(page.getByText(quiz.position(1, 3))).toBeVisible()
-  const before = asked
+  const before = requestCount
   const list = page.getByRole('navigation', { name: player.menu })
   await list.getByRole('button', { name: /ليه بندرس تاريخ/ }).click()
   await expect(page).toHaveURL(/lesson=0/)
   await list.getByRole('button', { name: /تدريب سريع/ }).click()
   await expect(page.getByText(quiz.position(1, 3))).toBeVisible()
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => requestCount).toBeGreaterThan(before)
 })
 
 test('a place in the course that is not there leads to the first suitable lesson', async ({ page, school }) => {
@@ -112,18 +112,18 @@ test('after a card was entered the server is asked once more, and the device kno
   const card = school.courseCodes.at(-4)
   const path = `/courses/${card?.courseId}`
   await asNewStudent(page, school, await aNewStudent(page, school), 'enters-a-card')
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('/api/AdminStudent/IsEnrolled')) asked += 1
+    if (request.url().includes('/api/AdminStudent/IsEnrolled')) requestCount += 1
   })
   await page.goto(path)
   await page.getByRole('button', { name: detail.subscribe }).click()
-  const before = asked
+  const before = requestCount
   await page.getByLabel(enrol.label).fill(card?.code ?? '')
   await page.getByRole('button', { name: enrol.submit, exact: true }).click()
   await page.getByRole('button', { name: enrol.submitAnyway }).click()
   await expect(page.getByText(enrol.success)).toBeVisible()
-  await expect.poll(() => asked).toBe(before + 1)
+  await expect.poll(() => requestCount).toBe(before + 1)
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}').enrolledCourses)
   await expect.poll(kept).toEqual([card?.courseId])
 })

@@ -38,7 +38,7 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
   const account = await anAssistant(teacher, ['students', 'grants', 'money', 'attendance', 'questions'])
   const evening = await anEvening(page, teacher, school)
   const { groupId, name: group, tokens } = await aGroupOf(teacher, STUDENTS)
-  const asked = await aQuestion(page, school)
+  const student = await aQuestion(page, school)
 
   const folder = await mkdtemp(join(tmpdir(), 'manassa-camera-'))
   const cameraVideo = join(folder, 'cards.y4m')
@@ -108,11 +108,11 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
     await expect(phone.getByRole('region', { name: closing.summary }).getByText(pounds(PAYING * 60))).toHaveCount(2)
     await expectReadable(phone)
 
-    await phone.goto(`/teacher/questions?search=${encodeURIComponent(asked.name)}`)
-    await phone.getByRole('button', { name: questionQueue.replyTo(asked.name) }).tap()
+    await phone.goto(`/teacher/questions?search=${encodeURIComponent(student.name)}`)
+    await phone.getByRole('button', { name: questionQueue.replyTo(student.name) }).tap()
     await phone.getByRole('alertdialog').getByLabel(questionQueue.reply, { exact: true }).fill('عشان وحّد الوجهين')
     await phone.getByRole('alertdialog').locator('button[type="submit"]').tap()
-    await expect(phone.getByText(questionQueue.sent(asked.name))).toBeVisible()
+    await expect(phone.getByText(questionQueue.sent(student.name))).toBeVisible()
 
     await phone.goto('/teacher/desk')
     await phone.getByLabel(desk.label).fill(evening.first.phone)
@@ -210,10 +210,10 @@ async function aQuestion(page: Page, school: Parameters<typeof aNewViewer>[1]) {
   const login = { EmailorMobile: student.email, password: student.password }
   const headers = { DeviceId: device, 'X-Tenant-ID': school.tenant }
   const { data } = await (await page.request.post('/api/Auth/login', { headers, data: login })).json()
-  const asked = await page.request.post('/api/Student/lesson-questions', {
+  const reply = await page.request.post('/api/Student/lesson-questions', {
     headers: { ...headers, Authorization: `Bearer ${data.token}` },
     multipart: { questionKey: randomUUID(), lessonId: String(lessonId), seconds: '5', text: 'ليه لابس تاجين؟' },
   })
-  expect(asked.status(), await asked.text()).toBe(200)
+  expect(reply.status(), await reply.text()).toBe(200)
   return student
 }

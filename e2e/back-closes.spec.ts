@@ -8,11 +8,11 @@ const menuOf = (page: Page) => page.locator('header details')
 
 /** Opens the menu, and waits for the page's event, which follows some milliseconds later. */
 async function openMenu(page: Page) {
-  const told = await menuOf(page).evaluateHandle((details) => {
+  const closing = await menuOf(page).evaluateHandle((details) => {
     return { it: new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true })) }
   })
   await menuOf(page).locator('summary').tap()
-  await told.evaluate(async ({ it }) => void (await it))
+  await closing.evaluate(async ({ it }) => void (await it))
   await expect(menuOf(page)).toHaveAttribute('open')
 }
 

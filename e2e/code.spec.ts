@@ -105,11 +105,11 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   await page.getByRole('link', { name: codeField.preview }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto(`/c/${mistyped(code)}`)
   await expect(page.getByText(codeMessages.mistyped)).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/api/Code'))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/api/Code'))).toEqual([])
   await page.getByLabel(cardCode.label).fill(code)
   await page.getByRole('button', { name: codeField.preview }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()

@@ -102,9 +102,9 @@ test('a picture and the minute that answers a question go from the editor to a r
 
   await asStaff(page, school, 'teacher', project.name)
   await page.goto(`/teacher/lessons/${lessonId}`)
-  const asked = page.getByRole('group', { name: quizEditor.question(1), exact: true })
+  const question = page.getByRole('group', { name: quizEditor.question(1), exact: true })
   const chosenInMenu = async (choice: string) => {
-    await asked.getByRole('button', { name: quizEditor.more(1) }).click()
+    await question.getByRole('button', { name: quizEditor.more(1) }).click()
     await page.getByRole('menuitem', { name: choice, exact: true }).click()
   }
   const uploadPicture = async (label: string) => {
@@ -114,11 +114,11 @@ test('a picture and the minute that answers a question go from the editor to a r
   }
   await chosenInMenu(quizEditor.picture)
   await uploadPicture(quizEditor.pictureOf(1))
-  await asked.getByRole('button', { name: quizEditor.answerPicture(2) }).click()
+  await question.getByRole('button', { name: quizEditor.answerPicture(2) }).click()
   await uploadPicture(quizEditor.pictureOfAnswer(1, 2))
   await chosenInMenu(quizEditor.refer)
-  await asked.getByLabel(quizEditor.reference).selectOption(String(videoId))
-  await asked.getByLabel(quizEditor.minute).fill('٠:٠٧')
+  await question.getByLabel(quizEditor.reference).selectOption(String(videoId))
+  await question.getByLabel(quizEditor.minute).fill('٠:٠٧')
   await expect(page.getByText(/اتحفظ الساعة/)).toBeVisible()
   await teacher.post(`/api/teacher/courses/${courseId}/publish`, {})
 
@@ -173,8 +173,8 @@ async function chooseAnswers(page: Page, answers: Record<string, string>) {
   const total = Object.keys(answers).length
   for (let number = 1; number <= total; number++) {
     await expect(page.getByText(quiz.position(number, total))).toBeVisible()
-    const asked = (await page.locator('legend [dir]').textContent()) ?? ''
-    await page.getByRole('radio', { name: answers[asked] ?? asked }).check()
+    const question = (await page.locator('legend [dir]').textContent()) ?? ''
+    await page.getByRole('radio', { name: answers[question] ?? question }).check()
     await expect(page.getByText(quiz.saved)).toBeVisible()
     if (number < total) await next(page).click()
   }

@@ -20,8 +20,8 @@ test('a member finds the courses of their own grade, ten on a page with the newe
   await expect(page).toHaveURL('/courses?grade=Secondary2')
   await expect(main.getByText(gradeLabel('Secondary2'), { exact: true })).toBeVisible()
 
-  const asked = await page.request.get(`${LIST}?grade=Secondary1&pagenumber=1&pagesize=${COURSES_PAGE_SIZE}`)
-  const { data } = await asked.json()
+  const response = await page.request.get(`${LIST}?grade=Secondary1&pagenumber=1&pagesize=${COURSES_PAGE_SIZE}`)
+  const { data } = await response.json()
   const newestFirst = data.courses.map(({ courseName }: { courseName: string }) => courseName).reverse()
   await main.getByRole('link', { name: 'أولى ثانوي', exact: true }).click()
   await expect(main.getByRole('article').getByRole('heading')).toHaveText(newestFirst)

@@ -43,12 +43,12 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   }
   /** Expects the message above the button, inside the window, and focused. */
   const expectInSight = async (text: string) => {
-    const told = sheet.getByRole('alert').filter({ hasText: text })
-    await expect(told).toBeVisible()
-    await expect.poll(async () => (await boxOf(told)).top).toBeGreaterThanOrEqual(0)
-    await expect.poll(async () => (await boxOf(told)).bottom).toBeLessThanOrEqual(800)
-    expect((await boxOf(told)).bottom).toBeLessThanOrEqual((await boxOf(submit)).top)
-    expect(await told.evaluate((node) => document.activeElement?.contains(node))).toBe(true)
+    const alert = sheet.getByRole('alert').filter({ hasText: text })
+    await expect(alert).toBeVisible()
+    await expect.poll(async () => (await boxOf(alert)).top).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await boxOf(alert)).bottom).toBeLessThanOrEqual(800)
+    expect((await boxOf(alert)).bottom).toBeLessThanOrEqual((await boxOf(submit)).top)
+    expect(await alert.evaluate((node) => document.activeElement?.contains(node))).toBe(true)
   }
 
   await openSheet(first.phone)

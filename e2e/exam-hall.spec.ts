@@ -56,9 +56,9 @@ test('handing an exam in is asked about once more, and a practice quiz is not', 
     await pause(600)
     await route.continue()
   })
-  const told = page.waitForRequest('**/api/quizresult/keep')
+  const saved = page.waitForRequest('**/api/quizresult/keep')
   await choose(page, 2)
-  await told
+  await saved
   await page.getByRole('button', { name: quiz.finish }).click()
   await check.getByRole('button', { name: quiz.handInNow }).click()
   await expect(page.getByText(quiz.resultTitle)).toBeVisible()

@@ -20,13 +20,13 @@ test('an exam says what waits before its clock starts, and goes on where another
   watch,
   taker,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto(taker.exam.path)
   await expect(page.getByText(quiz.clockStarts)).toBeVisible()
   await expectAccessible(page)
   expect(
-    asked.filter((path) => path.includes(`contentlesson/${taker.exam.lessonId}`)),
+    paths.filter((path) => path.includes(`contentlesson/${taker.exam.lessonId}`)),
     'no question is out',
   ).toEqual([])
 
@@ -88,12 +88,12 @@ test('with the last attempt an exam shows its right answers, in the order in whi
   await page.goto(taker.exam.path)
   await page.getByRole('button', { name: quiz.again }).click()
   await page.getByRole('button', { name: quiz.start }).click()
-  const asked: Array<string | null> = []
+  const posed: Array<string | null> = []
   for (const how of ['right', 'wrong', 'right', 'right'] as const) {
     const [question = null] = await questionOn(page)
-    asked.push(question)
+    posed.push(question)
     await answer(page, how)
-    if (asked.length < 4) await next(page).click()
+    if (posed.length < 4) await next(page).click()
   }
   await finish(page).click()
   await page.getByRole('button', { name: quiz.handInNow }).click()
@@ -103,7 +103,7 @@ test('with the last attempt an exam shows its right answers, in the order in whi
   await expect(page.getByText(quiz.yourCorrect)).toHaveCount(0)
   await page.getByRole('button', { name: quiz.allQuestions(4) }).click()
   await expect(page.getByText(quiz.yourCorrect)).toHaveCount(3)
-  expect(await page.locator('ol.rising > li > div:first-child > p').allTextContents()).toEqual(asked)
+  expect(await page.locator('ol.rising > li > div:first-child > p').allTextContents()).toEqual(posed)
   await expectAccessible(page)
 })
 

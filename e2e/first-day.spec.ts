@@ -30,7 +30,7 @@ const QUESTIONS = [
   ['مين فتح مصر سنة 332 ق.م؟', 'الإسكندر'],
 ] as const
 const LIST = QUESTIONS.map(
-  ([asked, right], place) => `${place + 1}- ${asked}\nأ) بطليموس\nب) ${right} ✓\nج) كليوباترا`,
+  ([question, right], place) => `${place + 1}- ${question}\nأ) بطليموس\nب) ${right} ✓\nج) كليوباترا`,
 ).join('\n\n')
 
 let school: EmptySchool
@@ -175,8 +175,8 @@ async function takeQuiz(phone: Page) {
   await phone.goto(`${school.url}/course-player/1?unit=0&lesson=1`)
   for (let number = 1; number <= QUESTIONS.length; number++) {
     await expect(phone.getByText(quiz.position(number, QUESTIONS.length))).toBeVisible()
-    const asked = (await phone.locator('legend [dir]').textContent()) ?? ''
-    await phone.getByRole('radio', { name: QUESTIONS.find(([words]) => words === asked)?.[1] ?? asked }).check()
+    const question = (await phone.locator('legend [dir]').textContent()) ?? ''
+    await phone.getByRole('radio', { name: QUESTIONS.find(([words]) => words === question)?.[1] ?? question }).check()
     if (number < QUESTIONS.length) await next(phone).click()
   }
   await finish(phone).click()

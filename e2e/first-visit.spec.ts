@@ -17,7 +17,7 @@ import {
 import { asStaff } from './support/as-student.ts'
 import { consoleScreens, everybodysScreens } from './support/built-screens.ts'
 import { expect, test } from './support/page-watch.ts'
-import { bytesOf, told, watchTransfers } from './support/transfer.ts'
+import { bytesOf, listOf, watchTransfers } from './support/transfer.ts'
 
 /** The budget of a first visit, which only a decision changes. Classes of a student's own pages took 1 KB of it. */
 const ALL_BYTES = 221_000
@@ -39,8 +39,8 @@ test.describe('a first visit', () => {
       await page.goto(path.replace(':courseId', String(school.courseCodes[0]?.courseId)), { waitUntil: 'networkidle' })
 
       const arrived = transfers()
-      expect(bytesOf(arrived, 'Script'), `script:\n${told(arrived)}`).toBeLessThanOrEqual(SCRIPT_BYTES)
-      expect(bytesOf(arrived), `in all:\n${told(arrived)}`).toBeLessThanOrEqual(ALL_BYTES + QUICKLY_COMPRESSED_BYTES)
+      expect(bytesOf(arrived, 'Script'), `script:\n${listOf(arrived)}`).toBeLessThanOrEqual(SCRIPT_BYTES)
+      expect(bytesOf(arrived), `in all:\n${listOf(arrived)}`).toBeLessThanOrEqual(ALL_BYTES + QUICKLY_COMPRESSED_BYTES)
     })
   }
 })
@@ -67,8 +67,8 @@ test("a teacher's first screen costs less script than is promised", async ({ pag
   await page.goto('/teacher', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: overview.waits })).toBeVisible()
   const script = bytesOf(transfers(), 'Script')
-  expect(script, told(transfers())).toBeGreaterThan(SCRIPT_BYTES)
-  expect(script, told(transfers())).toBeLessThan(CONSOLE_SCRIPT_BYTES)
+  expect(script, listOf(transfers())).toBeGreaterThan(SCRIPT_BYTES)
+  expect(script, listOf(transfers())).toBeLessThan(CONSOLE_SCRIPT_BYTES)
 })
 
 const ASSETS = 'apps/web/build/client/assets/'

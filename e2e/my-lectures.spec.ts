@@ -82,10 +82,10 @@ test('many lectures have pages, the sixth too; refreshing asks the server again'
   watch,
 }, info) => {
   await asStudent(page, school, 12, info.project.name)
-  const asked: string[] = []
+  const searches: string[] = []
   await page.route(`**${LIST}*`, async (route) => {
     const url = new URL(route.request().url())
-    asked.push(url.search)
+    searches.push(url.search)
     const currentPage = Number(url.searchParams.get('pageNumber'))
     url.searchParams.set('pageNumber', '1')
     const response = await route.fetch({ url: url.href })
@@ -101,12 +101,12 @@ test('many lectures have pages, the sixth too; refreshing asks the server again'
 
   await pages.getByRole('link', { name: paging.page(5) }).click()
   await expect(pages.getByRole('link', { name: paging.current(5) })).toBeVisible()
-  const before = asked.length
+  const before = searches.length
   await pages.getByRole('link', { name: paging.page(6) }).click()
   await expect(page).toHaveURL(/page=6/)
-  expect(asked.length, 'what was asked is kept').toBe(before)
+  expect(searches.length, 'what was asked is kept').toBe(before)
   await page.getByRole('button', { name: lectures.refresh }).click()
-  await expect.poll(() => asked.length).toBe(before + 1)
+  await expect.poll(() => searches.length).toBe(before + 1)
 
   await page.unrouteAll({ behavior: 'wait' })
   await refuse({ page, watch }, LIST, 500, 'x', 'server.unexpected')

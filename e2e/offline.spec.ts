@@ -257,15 +257,15 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
 
   const later = await context.newPage()
   watch.over(later)
-  const asked: string[] = []
-  later.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  later.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await context.route('**/api/quizresult/submit', (route) => route.abort('connectionreset'), { times: 1 })
   await page.close()
   await context.setOffline(false)
   await later.goto(taker.exam.path)
   await expect(later.getByText(quiz.resultTitle)).toBeVisible({ timeout: 20_000 })
   expect(
-    asked.filter((path) => /quizresult\/(start|sitting)|contentlesson/.test(path)),
+    paths.filter((path) => /quizresult\/(start|sitting)|contentlesson/.test(path)),
     'what would start the clock of the next attempt',
   ).toEqual([])
   expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)

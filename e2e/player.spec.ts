@@ -52,12 +52,12 @@ test('the lock screen names the lesson and leads on to the next', async ({ page,
       [action, details] as const,
     )
   await aViewer(page, school)
-  const told = () => page.evaluate(() => navigator.mediaSession.metadata)
+  const metadata = () => page.evaluate(() => navigator.mediaSession.metadata)
   const { title, artist, album, artwork } = await page.evaluate(() => {
     const { title, artist, album, artwork = [] } = navigator.mediaSession.metadata ?? {}
     return { title, artist, album, artwork }
   })
-  expect(await told()).not.toBeNull()
+  expect(await metadata()).not.toBeNull()
   expect([title, artist, album]).toEqual([
     'مثال كامل: توحيد القطرين على الخط الزمني',
     'مستر ياسين الرشيدي',
@@ -117,17 +117,17 @@ test("the lesson's file plays when the stream's script does not load", async ({ 
 })
 
 test('the played time and parts are sent with the position', async ({ page, school }) => {
-  const told: Array<{ playedTwentieths: number; watchedSeconds: number }> = []
+  const reports: Array<{ playedTwentieths: number; watchedSeconds: number }> = []
   page.on('request', (request) => {
-    if (request.url().includes('/video-position')) told.push(request.postDataJSON())
+    if (request.url().includes('/video-position')) reports.push(request.postDataJSON())
   })
   await aViewer(page, school)
   await playVideo(page)
   // A video that stalls at its beginning may send a position before anything was played.
-  const watched = () => told.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0)
+  const watched = () => reports.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0)
   await expect.poll(watched, { timeout: 20_000 }).toBeGreaterThan(6)
-  expect(watched()).toBeLessThan(10 + told.length)
-  expect(told.some(({ playedTwentieths }) => (playedTwentieths & 1) === 1)).toBe(true)
+  expect(watched()).toBeLessThan(10 + reports.length)
+  expect(reports.some(({ playedTwentieths }) => (playedTwentieths & 1) === 1)).toBe(true)
 })
 
 test('a session that another device ends in the middle stops the lesson, and it goes on from there', async ({

@@ -187,9 +187,9 @@ test('a phone that keeps nothing says so: the page remembers, asks before it clo
   await finish(page).click()
   await expect(page.getByText(quiz.unkeptTitle)).toBeVisible()
   await expect(page.getByText(quiz.saved)).toBeHidden()
-  const asked = page.waitForEvent('dialog')
+  const dialogShown = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await dialogShown
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await context.setOffline(false)

@@ -37,7 +37,7 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   await page.goto(taker.practice.path)
   await choose(page, 1)
   await beginExam(page, taker)
-  const asked = (await page.locator('legend').textContent()) ?? '?'
+  const question = (await page.locator('legend').textContent()) ?? '?'
   await choose(page, 2)
   await page.getByRole('button', { name: quiz.next }).click()
   // The text that an answer is saved is there from the one before it.
@@ -61,7 +61,7 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   await logInHere(page, next)
   await page.goto(taker.exam.path)
   await expect(page.getByText(quiz.clockStarts), 'the other one has not begun').toBeVisible()
-  expect(await everything(page)).not.toContain(asked.trim().slice(-20))
+  expect(await everything(page)).not.toContain(question.trim().slice(-20))
   await logOut(page)
   await expect(page).toHaveURL('/login')
   await logInHere(page, taker.student)
@@ -156,22 +156,22 @@ test('a page that waits opens by itself on a Wi-Fi that leads nowhere, and does 
   const student = await aNewStudent(page, school)
   await logInHere(page, student)
   await page.clock.install()
-  let asked = 0
+  let requestCount = 0
   watch.expectFailure('/api/')
   await page.route('**/api/**', (route) => {
-    asked++
+    requestCount++
     return route.abort('internetdisconnected')
   })
   await page.goto('/my-lectures')
   await expect(page.getByText(sessionCheck.unreachable)).toBeVisible()
   await setVisibility(page, 'hidden')
-  const before = asked
+  const before = requestCount
   await page.clock.fastForward('01:00')
   await page.clock.fastForward('01:00')
-  expect(asked).toBe(before)
+  expect(requestCount).toBe(before)
 
   await setVisibility(page, 'visible')
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => requestCount).toBeGreaterThan(before)
   await page.unroute('**/api/**')
   await page.clock.fastForward('00:11')
   await expect(page.getByText(lectures.empty), 'and no line was said to be back').toBeVisible()

@@ -34,8 +34,8 @@ test.describe('a link that is shared', () => {
 
     const saysOf = async (path: string) =>
       /name="description" content="([^"]+)"/.exec(await (await page.request.get(path)).text())?.[1] ?? ''
-    const said = await Promise.all(['/', '/about', '/courses', '/books'].map(saysOf))
-    expect(new Set(said.filter(Boolean)).size, 'each page says what is on it').toBe(4)
+    const descriptions = await Promise.all(['/', '/about', '/courses', '/books'].map(saysOf))
+    expect(new Set(descriptions.filter(Boolean)).size, 'each page says what is on it').toBe(4)
   })
 
   test('to a page of one’s own is not for search engines', async ({ page }) => {

@@ -76,8 +76,8 @@ test('a login before the script has loaded succeeds when it has', async ({ page,
 
 test('a login during hydration succeeds once', async ({ page, school }) => {
   const student = await aNewStudent(page, school)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   // The app has hydrated its page and not yet announced it; the test holds that moment.
   await page.addInitScript((ready) => {
     const hold = (event: Event) => event.stopImmediatePropagation()
@@ -99,7 +99,7 @@ test('a login during hydration succeeds once', async ({ page, school }) => {
   await expect(page.locator('html[data-ready]')).toBeAttached()
   code()
   await expect(page).toHaveURL('/')
-  expect(asked.filter((path) => path === '/api/Auth/login')).toHaveLength(1)
+  expect(paths.filter((path) => path === '/api/Auth/login')).toHaveLength(1)
 })
 
 test('a code that was typed before the script came is still in its box', async ({ page }) => {
@@ -125,9 +125,9 @@ test('a lesson is on its way before the script of its player, and each part of i
   school,
 }) => {
   const { path, lessonId } = await aNewViewer(page, school)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const times = (part: string) => asked.filter((address) => address.includes(part)).length
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  const times = (part: string) => paths.filter((address) => address.includes(part)).length
   const come = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   const parts = ['/tree-course-with-progress', `/contentlesson/${lessonId}`]
@@ -139,7 +139,7 @@ test('a lesson is on its way before the script of its player, and each part of i
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 15_000 })
     .toBeGreaterThanOrEqual(HAVE_A_PICTURE)
   expect(parts.map(times)).toEqual([1, 1])
-  const keys = asked.filter((address) => address.endsWith('/0.key'))
+  const keys = paths.filter((address) => address.endsWith('/0.key'))
   expect(keys, 'each height of the picture has its own').toEqual([...new Set(keys)])
 })
 
@@ -148,11 +148,11 @@ test('a quiz that is opened by its address has its own script on the way before 
   school,
 }) => {
   const { practice } = await aQuizTaker(page, school)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const come = await holdScripts(page)
   await page.goto(practice.path, { waitUntil: 'commit' })
-  await expect.poll(() => asked.some((address) => address.includes('/assets/quiz-lesson'))).toBe(true)
+  await expect.poll(() => paths.some((address) => address.includes('/assets/quiz-lesson'))).toBe(true)
   come()
   await expect(page.getByRole('button', { name: quiz.next })).toBeVisible()
 })
@@ -174,8 +174,8 @@ test('a quiz whose code does not come says so, and opens when it is asked for ag
 })
 
 test('the first picture asks for no script, and nothing waits for a file of style', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -200,5 +200,5 @@ test('the first picture asks for no script, and nothing waits for a file of styl
   )
   expect(look.blocking).toEqual([])
   expect(look.scripts.filter((start) => start < look.painted)).toEqual([])
-  await expect.poll(() => asked.filter((path) => path.endsWith('.js')).length, 'and then they come').toBeGreaterThan(0)
+  await expect.poll(() => paths.filter((path) => path.endsWith('.js')).length, 'and then they come').toBeGreaterThan(0)
 })

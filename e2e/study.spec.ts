@@ -114,8 +114,8 @@ test('the week ends while the lesson is on the screen, by the clock of the serve
     new RegExp([left, left - 60_000].map((time) => schedule.left(countdownText(time))).join('|')),
   )
   const list = page.getByRole('navigation', { name: player.menu })
-  const told = await page.getByRole('timer').first().textContent()
-  await expect(list.getByText(told ?? '?'), 'the list says the same').toBeVisible()
+  const remaining = await page.getByRole('timer').first().textContent()
+  await expect(list.getByText(remaining ?? '?'), 'the list says the same').toBeVisible()
   const locked = list.getByRole('button', { name: new RegExp(player.lockedUnit) })
   await expect(locked.first(), 'a closed unit says what stays').toBeEnabled()
   await expect(locked.last(), 'a later one does not open').toBeDisabled()

@@ -98,14 +98,14 @@ test('a course that is paid by transfer opens at the student’s without a reloa
     .getByText(/^\d+\.\d\d جنيه$/)
     .last()
     .textContent()
-  const told = `تم استلام مبلغ ${amount} من رقم 01012345678. رصيدك الحالي 1520.55 جنيه. رقم العملية ${reference}`
+  const message = `تم استلام مبلغ ${amount} من رقم 01012345678. رصيدك الحالي 1520.55 جنيه. رقم العملية ${reference}`
   await desk.getByRole('button', { name: transferMessages.add }).click()
-  for (const said of [transferMessages.matched(salma.name), transferMessages.known]) {
-    await desk.getByLabel(transferMessages.text).fill(told)
+  for (const outcome of [transferMessages.matched(salma.name), transferMessages.known]) {
+    await desk.getByLabel(transferMessages.text).fill(message)
     const account = desk.getByLabel(transferMessages.account)
     if (await account.isVisible()) await account.selectOption(String(accountId))
     await desk.getByRole('button', { name: transferMessages.send }).click()
-    await expect(desk.getByText(said)).toBeVisible()
+    await expect(desk.getByText(outcome)).toBeVisible()
   }
   await expectAccessible(desk)
   await desk.goto(`/teacher/payments?list=matched&search=${reference}`)

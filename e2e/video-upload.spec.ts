@@ -64,7 +64,7 @@ test('a video whose tab was closed halfway goes on where it was, though the scho
   for (const status of troubles) watch.expect(status, upload)
   await chooseFile(again, videoFile)
   await expect.poll(() => lessonFile(teacher, lessonId)).toMatchObject({ fileName: 'nile.mp4', sizeBytes: SIZE })
-  expect(line.asked).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'HEAD', 'PATCH'])
+  expect(line.methods).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'HEAD', 'PATCH'])
   expect(line.carried - SIZE, 'bytes that were sent twice').toBeLessThan(SIZE / 10)
 })
 

@@ -94,10 +94,10 @@ test('a page of another origin plays every video in a plain player, those with a
   school,
   baseURL,
 }) => {
-  const told = await videoReader(page, school, baseURL)
+  const reader = await videoReader(page, school, baseURL)
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)
-  const videoLessons = await page.evaluate(readVideos, told)
+  const videoLessons = await page.evaluate(readVideos, reader)
   expect(videoLessons.filter(({ streamUrl }) => streamUrl)).not.toEqual([])
   expect(videoLessons.filter(({ streamUrl }) => !streamUrl)).not.toEqual([])
   expect(videoLessons.filter(({ captions }) => captions.length > 0)).not.toEqual([])
@@ -119,10 +119,10 @@ test('a page of another origin saves the paper of a lesson by a plain link', asy
   const [first] = school.courseCodes
   // The last cards of the course, which no other test uses.
   const card = school.courseCodes.filter(({ courseId }) => courseId === first?.courseId).at(-1)
-  const told = { ...(await videoReader(page, school, baseURL)), code: card?.code }
+  const reader = { ...(await videoReader(page, school, baseURL)), code: card?.code }
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)
-  const videoLessons = await page.evaluate(readVideos, told)
+  const videoLessons = await page.evaluate(readVideos, reader)
   const address = videoLessons.find(({ attachmentUrl }) => attachmentUrl)?.attachmentUrl ?? ''
   const saved = page.waitForEvent('download')
   await page.evaluate((href) => {
@@ -134,11 +134,11 @@ test('a page of another origin saves the paper of a lesson by a plain link', asy
 })
 
 test('a page of another origin drives a hosted video by messages', async ({ page, school, baseURL }) => {
-  const told = await videoReader(page, school, baseURL)
+  const reader = await videoReader(page, school, baseURL)
   await answerHostedVideo(page, () => hosted('plays a video'))
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)
-  const [videoLesson] = await page.evaluate(readVideos, told)
+  const [videoLesson] = await page.evaluate(readVideos, reader)
   const seconds = await page.evaluate(async (src) => {
     const frame = Object.assign(document.createElement('iframe'), { src, allow: 'autoplay' })
     const say = (method: string, value?: unknown) =>
@@ -170,10 +170,10 @@ test('a plain player that was left for an evening stops where its bytes end, and
   test.setTimeout(240_000)
   await using school = await schoolWithClock()
   const { students } = peopleOf('tenant3')
-  const told = { base: school.url, tenant: 'tenant3', email: students[0]?.email ?? '', password: DEMO_PASSWORD }
+  const reader = { base: school.url, tenant: 'tenant3', email: students[0]?.email ?? '', password: DEMO_PASSWORD }
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)
-  const [videoLesson] = await page.evaluate(readVideos, told)
+  const [videoLesson] = await page.evaluate(readVideos, reader)
   // The bandwidth hardly exceeds the video's bit rate, so that its end is still missing.
   const line = await slowLine(page)
   await line(30_000)
@@ -194,7 +194,7 @@ test('a plain player that was left for an evening stops where its bytes end, and
   const { at } = await page.evaluate(whereItIs)
 
   await line(-1)
-  const [again] = await page.evaluate(readVideos, told)
+  const [again] = await page.evaluate(readVideos, reader)
   expect(again?.videoUrl).not.toBe(videoLesson?.videoUrl)
   await page.evaluate(playsFrom, { url: again?.videoUrl ?? '', second: at })
   await expect.poll(() => page.evaluate(whereItIs), { timeout: 20_000 }).toMatchObject({ error: null, hasEnded: true })

@@ -34,12 +34,12 @@ export async function enrolByCode(page: Page, school: DemoSchool, cards: Cards, 
   const send = page.getByRole('button', { name: enrol.submit, exact: true })
   await look(page)
 
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('add-course-by-code') && asked.push(request.url()))
+  const addresses: string[] = []
+  page.on('request', (request) => request.url().includes('add-course-by-code') && addresses.push(request.url()))
   await box.fill(mistyped(cards.good))
   await send.click()
   await expect(page.getByText(codeMessages.mistyped)).toBeVisible()
-  expect(asked, 'a mistyped code is not sent').toEqual([])
+  expect(addresses, 'a mistyped code is not sent').toEqual([])
   await expect(box).toHaveValue(mistyped(cards.good))
 
   watch.expect(404, '/api/Student/add-course-by-code')

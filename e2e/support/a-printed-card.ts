@@ -13,8 +13,8 @@ export async function aPrintedCard(page: Page, of: OneSchool) {
   const teacher = await loggedInElsewhere(page.request, of, of.accounts.teacher)
   const batch = { kind: 'course', courseId, count: 1, label: 'كارت للتصوير' }
   const { id } = (await teacher.post('/api/teacher/code-batches', batch)).body.data as { id: number }
-  const asked = await teacher.post(`/api/teacher/code-batches/${id}/cards`)
-  const { jobId } = asked.body.data as { jobId: number }
+  const reply = await teacher.post(`/api/teacher/code-batches/${id}/cards`)
+  const { jobId } = reply.body.data as { jobId: number }
   const fileOf = async () => {
     const { data } = (await teacher.get(`/api/teacher/jobs/${jobId}`)).body
     return (data as { result?: { url: string } }).result?.url

@@ -62,10 +62,10 @@ async function expectNoneFound(page: Page, runOnly: Rules) {
   })
   await setBarPosition(page, '')
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = grave.flatMap(({ id, impact, help, nodes }) =>
+  const problems = grave.flatMap(({ id, impact, help, nodes }) =>
     nodes.map((node) => `${impact} ${id}: ${help}\n    ${node.target.join(' ')}\n    ${node.failureSummary}`),
   )
-  expect(told.join('\n'), `accessibility of ${page.url()}`).toBe('')
+  expect(problems.join('\n'), `accessibility of ${page.url()}`).toBe('')
 }
 
 /** Runs in the page. The watermark is faint on purpose (docs/behaviour/player.md), and repeats information. */

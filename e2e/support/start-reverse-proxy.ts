@@ -24,7 +24,7 @@ interface StoppingLine {
   goesOn(): void
   /** The transferred bytes without the heads of requests. */
   carried: number
-  asked: string[]
+  methods: string[]
 }
 
 /** A response in the school's place, before the school gets the call or, with `after`, after it has completed it. */
@@ -46,11 +46,11 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
   let worker = (own: string) => own
   let target = school
   const troubles = new Map<string, Trouble[]>()
-  const asked: Array<{ path: string; key: string }> = []
+  const keys: Array<{ path: string; key: string }> = []
   const stoppingLines = new Map<string, OwnLine>()
   const lineOf = (path: string) => [...stoppingLines].find(([beginning]) => path.startsWith(beginning))?.[1]
   const keep = (path: string, key: string | string[] | undefined) => {
-    if (typeof key === 'string') asked.push({ path, key })
+    if (typeof key === 'string') keys.push({ path, key })
   }
   const server = createServer(async (call, answer) => {
     const path = (call.url ?? '').split('?')[0] ?? ''
@@ -62,7 +62,7 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
     keep(path, call.headers['idempotency-key'])
     const line = lineOf(path)
     if (line?.isBroken) return void call.destroy()
-    line?.asked.push(call.method ?? '')
+    line?.methods.push(call.method ?? '')
     const trouble = troubles.get(path)?.shift()
     const say = ({ status, headers, body }: Trouble) => answer.writeHead(status, headers).end(body)
     if (trouble && !trouble.after) {
@@ -87,7 +87,7 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
       worker = next
     },
     meet: (path, those) => void troubles.set(path, [...those]),
-    keysAt: (path) => asked.filter((each) => each.path === path).map(({ key }) => key),
+    keysAt: (path) => keys.filter((each) => each.path === path).map(({ key }) => key),
     stopAfter(path, bytes) {
       const line = aStoppingLine(bytes)
       stoppingLines.set(path, line)
@@ -113,7 +113,7 @@ function aStoppingLine(stopsAfter: number): OwnLine {
   const line: OwnLine = {
     stopsAfter,
     carried: 0,
-    asked: [],
+    methods: [],
     onItsWay: [],
     isBroken: false,
     breaks() {

@@ -27,7 +27,7 @@ export async function watchTransfers(page: Page): Promise<() => Transfer[]> {
 export const bytesOf = (transfers: readonly Transfer[], kind?: string) =>
   transfers.filter((transfer) => !kind || transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0)
 
-export const told = (transfers: readonly Transfer[]) =>
+export const listOf = (transfers: readonly Transfer[]) =>
   transfers
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ path, kind, bytes }) => `${String(bytes).padStart(7)} ${kind.padEnd(10)} ${path}`)

@@ -27,11 +27,11 @@ test.each(balancers.filter(isInstalled))(
   'behind %s a script is fetched from the server of its version, and what is nowhere is asked for once',
   async (name) => {
     await using opened = new AsyncDisposableStack()
-    const asked: string[] = []
+    const urls: string[] = []
     const ports: string[] = []
     for (const version of ['/assets/before.js', '/assets/now.js']) {
       const server = await serveHttp(({ url = '' }, response) => {
-        if (url !== '/readyz') asked.push(url)
+        if (url !== '/readyz') urls.push(url)
         response.writeHead(url === version || url === '/readyz' ? 200 : 404).end()
       })
       ports.push(String(opened.use(server).port))
@@ -46,7 +46,7 @@ test.each(balancers.filter(isInstalled))(
     expect(await statuses('/assets/before.js')).toEqual([200, 200, 200, 200])
     expect(await statuses('/assets/now.js')).toEqual([200, 200, 200, 200])
     expect(await statuses('/courses/999')).toEqual([404, 404, 404, 404])
-    expect(asked.filter((path) => path === '/courses/999')).toHaveLength(4)
+    expect(urls.filter((path) => path === '/courses/999')).toHaveLength(4)
   },
 )
 

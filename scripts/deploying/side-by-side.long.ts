@@ -78,10 +78,11 @@ test('students and visitors notice nothing while the version before and the pres
   const { calls, evenings, positions, stale, handedIn, stored, failures } = await students.stop()
   const visits = await Promise.all(visitors.map(async ({ name, stop }) => ({ name, ...(await stop()) })))
   const [atOld, atPresent] = [calls.get(old) ?? 0, calls.get(present) ?? 0]
-  const told = (list: readonly string[]) => (list.length > 0 ? ` (${[...new Set(list)].slice(0, 5).join('; ')})` : '')
+  const shownIn = (list: readonly string[]) =>
+    list.length > 0 ? ` (${[...new Set(list)].slice(0, 5).join('; ')})` : ''
   record({
     promise: 'the version before serves on, beside the present one, while the database is migrated and afterwards',
-    figure: `${MINUTES} minutes after the migration ${migration.slice(0, 4)}, ${STUDENTS} students, ${evenings} logins: ${atOld} calls at ${commit} and ${atPresent} at the present version, ${failures.length} failures${told(failures)}; of ${positions} positions read at the other version at once ${stale} old; ${handedIn} quizzes handed in at both versions under one key, ${stored} stored`,
+    figure: `${MINUTES} minutes after the migration ${migration.slice(0, 4)}, ${STUDENTS} students, ${evenings} logins: ${atOld} calls at ${commit} and ${atPresent} at the present version, ${failures.length} failures${shownIn(failures)}; of ${positions} positions read at the other version at once ${stale} old; ${handedIn} quizzes handed in at both versions under one key, ${stored} stored`,
     held:
       rows[0].newest === migration.replace('.sql', '') &&
       failures.length === 0 &&
@@ -92,7 +93,7 @@ test('students and visitors notice nothing while the version before and the pres
   for (const { name, pages, files, missing } of visits) {
     record({
       promise: 'a page of either version gets its files',
-      figure: `${pages} pages and ${files} of their files through ${name}, which knows no version: ${missing.length} failures${told(missing)}`,
+      figure: `${pages} pages and ${files} of their files through ${name}, which knows no version: ${missing.length} failures${shownIn(missing)}`,
       held: missing.length === 0 && files > 0,
     })
   }

@@ -132,8 +132,8 @@ interface Course {
 
 async function fires({ alert, before, after, minutes, goesOn = false }: Course) {
   const rules = await readFile(join(deploy, 'alerts.yml'), 'utf8')
-  const asked = [...after].filter(([series]) => new RegExp(`\\b${/^\w+/.exec(series)?.[0]}\\b`).test(rules))
-  const input_series = asked.map(([series, value]) => {
+  const watched = [...after].filter(([series]) => new RegExp(`\\b${/^\w+/.exec(series)?.[0]}\\b`).test(rules))
+  const input_series = watched.map(([series, value]) => {
     const was = before.get(series) ?? 0
     const step = value - was
     const isCounted = /^\w+_(total|count|bucket)\{/.test(series)

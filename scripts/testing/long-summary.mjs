@@ -44,12 +44,12 @@ export function fileOutcome(file) {
   // A file that cannot be loaded has no tests, and has failed.
   const held = status === 'passed' && tests.length > 0
   const isTried = tests.some((test) => test.status !== 'skipped')
-  const said = !held
+  const outcome = !held
     ? `BROKEN: ${failed.join('; ') || 'it could not start'}`
     : isTried
       ? `held (${tests.length} tests)`
       : 'not tried here, as its output says'
-  return { held, text: `${relative(root, name)}: ${said}, ${minutes(timeOf(file))}` }
+  return { held, text: `${relative(root, name)}: ${outcome}, ${minutes(timeOf(file))}` }
 }
 
 /** @param {LongFile} file */

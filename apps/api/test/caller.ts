@@ -47,12 +47,12 @@ type Send = (request: Sent) => Promise<{ statusCode: number; headers: Record<str
 
 function callerThrough(send: Send, person: Person = { tenantId: 'tenant3' }): Caller {
   const answer: Caller['answer'] = async (call, input, { headers, files } = {}) => {
-    const said = await requestOf(call, input as Record<string, unknown>, files)
+    const request = await requestOf(call, input as Record<string, unknown>, files)
     const response = await send({
       method: call.method,
-      url: said.url,
-      headers: { ...personHeaders(person), ...said.headers, ...headers },
-      ...(said.payload && { payload: said.payload }),
+      url: request.url,
+      headers: { ...personHeaders(person), ...request.headers, ...headers },
+      ...(request.payload && { payload: request.payload }),
     })
     const isFile = call.file && !String(response.headers['content-type']).startsWith('application/json')
     const { rawPayload } = response

@@ -176,15 +176,20 @@ function checkSignature(request: IncomingMessage, path: string, url: URL) {
     .sort()
     .join('&')
   const headers = names.split(';').map((name) => `${name}:${request.headers[name]}\n`)
-  const asked = [request.method, path, query, headers.join(''), names, request.headers['x-amz-content-sha256']].join(
-    '\n',
-  )
+  const canonicalRequest = [
+    request.method,
+    path,
+    query,
+    headers.join(''),
+    names,
+    request.headers['x-amz-content-sha256'],
+  ].join('\n')
   const scope = [day, region, service, end].join('/')
   const key = [day, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(
     (one, word) => hmac(one, word),
     `AWS4${SECRET}`,
   )
-  const signature = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(Buffer.from(asked))].join('\n'))
+  const signature = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(Buffer.from(canonicalRequest))].join('\n'))
   const given = Buffer.from(field('Signature'), 'hex')
   const isSame = given.length === signature.length && timingSafeEqual(given, signature)
   if (keyId !== KEY_ID || !isSame) throw new S3Failure(403, 'SignatureDoesNotMatch')

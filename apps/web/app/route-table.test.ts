@@ -75,9 +75,9 @@ test('the worker keeps the pages that the table says, and the players', () => {
 })
 
 test('the server knows each page by its address, and reads of its query what the table says', () => {
-  const asked = 'grade=Secondary2&page=3&code=ABCD&email=a%40b.c&from=%2Fcourses&utm_source=chat'
+  const parameters = 'grade=Secondary2&page=3&code=ABCD&email=a%40b.c&from=%2Fcourses&utm_source=chat'
   for (const page of pages) {
-    const { route, address = '' } = pageAddress(`${addressOf(page)}?${asked}`) ?? {}
+    const { route, address = '' } = pageAddress(`${addressOf(page)}?${parameters}`) ?? {}
     expect(route).toBe(page.id)
     const read = [...new URL(address, origin).searchParams.keys()]
     expect(read.toSorted()).toEqual([...(page.query ?? []), ...(authPages.includes(page) ? ['from'] : [])].toSorted())

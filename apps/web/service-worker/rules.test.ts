@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { cacheKeyOf, isBuildFile, isPage, keepRequestIn, requestKind } from './rules.ts'
 
 const origin = 'https://school.example'
-const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
+const kindOf = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   requestKind({ url: new URL(path, origin).href, mode, method }, origin, '/media/images/tenant3/sign.png')
 
 test('pages, files of the build, the sign of the school and shared texts pass through the worker, and nothing else does', () => {
-  expect(asked('/courses/12?unit=1', 'navigate')).toBe('page')
-  expect(asked('/assets/frame-abc.js')).toBe('file')
-  expect(asked('/media/images/tenant3/sign.png')).toBe('file')
-  expect(asked('/api/Course/tree?courseid=1')).toBe('other')
-  expect(asked('/media/streams/ticket/tenant3/streams/a/360p.m3u8')).toBe('other')
-  expect(asked('/media/files/ticket/notes.pdf', 'navigate')).toBe('other')
-  expect(asked('/calendar.ics?key=abc', 'navigate')).toBe('other')
-  expect(asked('/p?key=abc', 'navigate')).toBe('other')
-  expect(asked('/media/images/tenant3/course.jpg')).toBe('other')
-  expect(asked('/courses', 'navigate', 'POST')).toBe('other')
-  expect(asked('/teacher/share', 'navigate', 'POST')).toBe('share')
-  expect(asked('/teacher/share', 'cors', 'POST')).toBe('other')
-  expect(asked('https://elsewhere.example/assets/a.js')).toBe('other')
+  expect(kindOf('/courses/12?unit=1', 'navigate')).toBe('page')
+  expect(kindOf('/assets/frame-abc.js')).toBe('file')
+  expect(kindOf('/media/images/tenant3/sign.png')).toBe('file')
+  expect(kindOf('/api/Course/tree?courseid=1')).toBe('other')
+  expect(kindOf('/media/streams/ticket/tenant3/streams/a/360p.m3u8')).toBe('other')
+  expect(kindOf('/media/files/ticket/notes.pdf', 'navigate')).toBe('other')
+  expect(kindOf('/calendar.ics?key=abc', 'navigate')).toBe('other')
+  expect(kindOf('/p?key=abc', 'navigate')).toBe('other')
+  expect(kindOf('/media/images/tenant3/course.jpg')).toBe('other')
+  expect(kindOf('/courses', 'navigate', 'POST')).toBe('other')
+  expect(kindOf('/teacher/share', 'navigate', 'POST')).toBe('share')
+  expect(kindOf('/teacher/share', 'cors', 'POST')).toBe('other')
+  expect(kindOf('https://elsewhere.example/assets/a.js')).toBe('other')
 })
 
 test.each([

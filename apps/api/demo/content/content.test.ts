@@ -57,8 +57,8 @@ test('the course of the codes opens with a video, a practice quiz and a video, a
 test('each question of the course of the codes is answered at a second of one of its videos', () => {
   const lessons = mainCourse?.units.flatMap((unit) => unit.lessons) ?? []
   const videos = new Set(lessons.flatMap((lesson) => (lesson.type === 'Video' ? [lesson.media] : [])))
-  const asked = lessons.flatMap((lesson) => (lesson.type === 'Quiz' ? lesson.questions : []))
-  for (const { text, answeredIn: [video = '', seconds = 0] = [] } of asked) {
+  const ofCourse = lessons.flatMap((lesson) => (lesson.type === 'Quiz' ? lesson.questions : []))
+  for (const { text, answeredIn: [video = '', seconds = 0] = [] } of ofCourse) {
     expect(videos, text).toContain(video)
     expect(seconds, text).toBeLessThan(media[video]?.durationSeconds ?? 0)
   }
@@ -159,9 +159,9 @@ test('the landing pages have all that they show', () => {
 })
 
 test('nobody who logs in finds their own name under a testimonial of another year', () => {
-  const told = schools.flatMap(({ profile }) => profile.testimonials.map(({ name }) => name))
+  const testimonialNames = schools.flatMap(({ profile }) => profile.testimonials.map(({ name }) => name))
   const students = schools.flatMap(({ tenant }) => peopleOf(tenant).students.map(({ name }) => name))
-  expect(told.filter((name) => students.includes(name))).toEqual([])
+  expect(testimonialNames.filter((name) => students.includes(name))).toEqual([])
 })
 
 test('every picture that is named has been drawn, in every width and format', () => {

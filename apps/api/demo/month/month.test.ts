@@ -133,9 +133,9 @@ describe.each(engines)("the demo's month on the %s engine", (engine) => {
     }
     expect(lines.length).toBeGreaterThan(80)
     const kinds = new Set(lines.map(({ action }) => action))
-    const told = ['course.update', 'course.publish', 'question.update', 'student.endDevice', 'pause.makePause']
+    const ofTheMonth = ['course.update', 'course.publish', 'question.update', 'student.endDevice', 'pause.makePause']
     const desk = ['student.passwordLink', 'student.voidAttempt', 'student.move', 'student.note', 'holder.payment']
-    expect([...told, ...desk].filter((action) => !kinds.has(action))).toEqual([])
+    expect([...ofTheMonth, ...desk].filter((action) => !kinds.has(action))).toEqual([])
     expect([...kinds].filter((action) => !isLogAction(action))).toEqual([])
     const named = lines.filter(({ subject }) => !['pause', 'students'].includes(subject.kind))
     expect(named.filter(({ subject }) => !subject.name).map(({ action }) => action)).toEqual([])

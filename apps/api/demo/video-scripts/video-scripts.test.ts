@@ -54,9 +54,9 @@ const lessons = schools.flatMap(({ name: school, courses }) =>
 )
 
 test.each(lessons)('«$title» promises nothing that its video does not say', ({ title, video }) => {
-  const said = [...(videos.get(video) ?? [])]
+  const words = [...(videos.get(video) ?? [])]
   const promised = wordsIn(title).filter((word) => !OF_THE_TELLING.has(word))
-  expect(promised.filter((word) => !said.some((other) => other.includes(stemOf(word))))).toEqual([])
+  expect(promised.filter((word) => !words.some((other) => other.includes(stemOf(word))))).toEqual([])
 })
 
 test('a lesson shows a video of its own school', () => {

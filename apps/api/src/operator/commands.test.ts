@@ -16,7 +16,7 @@ import { runCommand } from './commands.ts'
 
 const mona = ['--teacher', 'منى عبد الله', '--email', 'Mona@Example.com', '--phone', '+20 100 123 4567']
 const chosen = { newPassword: 'the delta at dawn', confirmPassword: 'the delta at dawn' }
-const linkIn = (said: string) => /#(\S+)/.exec(said)?.[1] ?? ''
+const linkIn = (output: string) => /#(\S+)/.exec(output)?.[1] ?? ''
 const ask = (api: TestApi, ...args: string[]) => runCommand(api.services, args)
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
@@ -24,9 +24,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   const schoolOf = async (tenantId: string) => api.as({ tenantId, deviceId: 'the-first-device' })
 
   test('a school is made, and its teacher sets a password by the link and is in', async () => {
-    const said = await ask(api, 'create', '--id', 'nile', '--name', 'منصة النيل', '--host', 'Nile.example', ...mona)
-    expect(said).toContain('http://nile.example:3000/set-password#')
-    const link = linkIn(said)
+    const output = await ask(api, 'create', '--id', 'nile', '--name', 'منصة النيل', '--host', 'Nile.example', ...mona)
+    expect(output).toContain('http://nile.example:3000/set-password#')
+    const link = linkIn(output)
     const visitor = await schoolOf('nile')
     expect(await visitor(readPasswordLink, { link })).toMatchObject({
       data: { name: 'منى عبد الله', email: 'mona@example.com', role: 'teacher' },
@@ -136,9 +136,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 
   test('the operator’s changes to a school are in its log, which its teacher reads', async () => {
-    const said = await ask(api, 'create', '--id', 'fayoum', '--name', 'منصة الفيوم', ...mona)
+    const output = await ask(api, 'create', '--id', 'fayoum', '--name', 'منصة الفيوم', ...mona)
     const visitor = await schoolOf('fayoum')
-    await visitor(setPasswordByLink, { link: linkIn(said), ...chosen })
+    await visitor(setPasswordByLink, { link: linkIn(output), ...chosen })
     const opened = await visitor.data(login, { EmailorMobile: '01001234567', password: chosen.newPassword })
     const id = opened.user.id
     const teacher = { tenantId: 'fayoum', deviceId: 'the-first-device', token: opened.token }

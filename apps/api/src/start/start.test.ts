@@ -104,12 +104,12 @@ test('an installation without a demo prints its address only', async () => {
 test('a real school that has the name of a demo school is no demo: its codes are neither printed nor written', async () => {
   await using api = await startApi({ environment: { SEED: 'demo' } })
   const card = await aCourseCode(api, await aCourse(api))
-  let said = ''
+  let output = ''
   await writeDemoFile(api.services, URL)
   await announce(api.services, URL, (text) => {
-    said += text
+    output += text
   })
-  expect(said).not.toContain(card.printed)
-  expect(said).not.toContain('Demo accounts')
+  expect(output).not.toContain(card.printed)
+  expect(output).not.toContain('Demo accounts')
   await expect(demoFile(api)).rejects.toThrow('ENOENT')
 })

@@ -24,14 +24,14 @@ onServer(
     const env = { ...process.env, ...api.settings, JOBS: 'only', PORT: '0', NODE_ENV: 'development' }
     const worker = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(worker, 'exit')
-    let said = ''
+    let output = ''
     worker.stdout.on('data', (bytes: Buffer) => {
-      said += bytes
+      output += bytes
     })
     try {
       await vi.waitFor(async () => expect(await readdir(outbox)).toHaveLength(1), soon)
       const url = await vi.waitFor(() => {
-        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
         if (!address) throw new Error('It does not listen yet')
         return address
       }, soon)

@@ -49,18 +49,18 @@ test('no call but the two that start the clock gives a question, and none of the
   const { course, student, call, lessonId, questions, sittings } = await anAttacker()
   const holding: Holding = { owner: student, course, lecture: course, bookId: 1 }
   const caller: CallingPerson = { as: student, standing: 'student', own: holding, anothers: holding, foreign: holding }
-  let asked = 0
+  let callCount = 0
   for (const each of calls) {
     const row = rows[`${each.method} ${each.path}`]
     if (!row || each === readLesson || each === startQuiz || row.endsSession) continue
     for await (const { input } of casesOf(api, each, row, caller, 1)) {
       const about = 'lessonId' in input ? { ...input, lessonId } : input
-      const said = JSON.stringify((await call.answer(each, about)).body)
-      for (const { id } of questions) expect(said, each.path).not.toMatch(questionWith(id))
-      asked++
+      const body = JSON.stringify((await call.answer(each, about)).body)
+      for (const { id } of questions) expect(body, each.path).not.toMatch(questionWith(id))
+      callCount++
     }
   }
-  expect(asked).toBeGreaterThan(50)
+  expect(callCount).toBeGreaterThan(50)
   const right = answersTo(questions, 'right')
   await call(keepQuizAnswers, { lessonId, answers: right })
   await call(submitQuiz, { lessonId, answers: right })
@@ -94,7 +94,7 @@ test('between two attempts nothing tells what was right', async () => {
   const { call, lessonId, questions, student } = await anAttacker()
   const headers = { 'idempotency-key': 'the-first' }
   const answers = answersTo(questions, 'wrong')
-  const said: unknown[] = [
+  const body: unknown[] = [
     await call(startQuiz, { lessonId }),
     await call(keepQuizAnswers, { lessonId, answers: answersTo(questions, 'right') }),
     await call(readSitting, { lessonId }),
@@ -102,14 +102,14 @@ test('between two attempts nothing tells what was right', async () => {
   ]
   const first = await call.answer(submitQuiz, { lessonId, answers }, { headers })
   const attemptId = first.body.success ? first.body.data.attemptId : 0
-  said.push(
+  body.push(
     first.body,
     (await call.answer(submitQuiz, { lessonId, answers }, { headers })).body,
     await call(listAttempts, { lessonId }),
     await call(readAttempt, { attemptId }),
     await call(startQuiz, { lessonId }),
   )
-  for (const answer of said) expect(keyIn(answer)).toEqual([])
+  for (const answer of body) expect(keyIn(answer)).toEqual([])
 
   const other = await aStudent(api)
   expect(await api.as(other)(readAttempt, { attemptId })).toMatchObject({ code: 'attempt.notFound' })

@@ -14,7 +14,7 @@ import { useApi } from '#test/start-api.ts'
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
-async function asked(made: Promise<Reply<unknown>>) {
+async function needsConfirm(made: Promise<Reply<unknown>>) {
   const reply = await made
   expect(reply).toMatchObject({ code: 'edit.needsConfirm' })
   return reply as unknown as { confirm: string; effects: unknown[] }
@@ -53,10 +53,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const first = lessonAt(course, 0, 0).id
     expect(await seen()).toEqual([[first]])
 
-    const { confirm } = await asked(teacher(courses.publishUnit, { unitId: unit.id }))
+    const { confirm } = await needsConfirm(teacher(courses.publishUnit, { unitId: unit.id }))
     await teacher.data(courses.publishUnit, { unitId: unit.id, confirm })
     expect(await seen()).toEqual([[first], [inNewUnit]])
-    const alone = await asked(teacher(courses.publishLesson, { lessonId: inOldUnit }))
+    const alone = await needsConfirm(teacher(courses.publishLesson, { lessonId: inOldUnit }))
     await teacher.data(courses.publishLesson, { lessonId: inOldUnit, confirm: alone.confirm })
     expect(await seen()).toEqual([[first, inOldUnit], [inNewUnit]])
   })
@@ -68,7 +68,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [quiz, behind] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
     const open = () => api.as(student)(readLesson, { lessonId: behind })
     expect(await open()).toMatchObject({ success: false })
-    const { confirm, effects } = await asked(teacher(courses.unpublishLesson, { lessonId: quiz }))
+    const { confirm, effects } = await needsConfirm(teacher(courses.unpublishLesson, { lessonId: quiz }))
     expect(effects).toMatchObject([{ kind: 'lessonsOpen' }, { kind: 'lessonsShut' }])
     await teacher.data(courses.unpublishLesson, { lessonId: quiz, confirm })
     expect(await open()).toMatchObject({ success: true })
@@ -80,9 +80,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video, video]] })
     await enrolled(api, one, course)
     const lessonId = lessonAt(course, 0, 0).id
-    const { confirm } = await asked(teacher(courses.unpublishLesson, { lessonId }))
+    const { confirm } = await needsConfirm(teacher(courses.unpublishLesson, { lessonId }))
     await enrolled(api, other, course)
-    const again = await asked(teacher(courses.unpublishLesson, { lessonId, confirm }))
+    const again = await needsConfirm(teacher(courses.unpublishLesson, { lessonId, confirm }))
     expect(again.effects).toMatchObject([{ kind: 'lessonsShut', studentCount: 2 }])
     expect(await api.as(one)(readLesson, { lessonId })).toMatchObject({ success: true })
     expect(await teacher.data(courses.unpublishLesson, { lessonId, confirm: again.confirm })).toMatchObject({
@@ -176,7 +176,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const early = [second, 'upcoming', 7]
     expect(await turns()).toEqual([[first, 'open', false], early, [third, 'upcoming', 14]])
 
-    const { confirm, effects } = await asked(teacher(courses.unpublishUnit, { unitId: second }))
+    const { confirm, effects } = await needsConfirm(teacher(courses.unpublishUnit, { unitId: second }))
     expect(effects).toMatchObject([{ kind: 'turnsMove', studentCount: 1 }])
     await teacher.data(courses.unpublishUnit, { unitId: second, confirm })
     expect(await turns()).toEqual([
@@ -193,7 +193,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       id,
       lessons: course.units.find((unit) => unit.id === id)?.lessons.map((lesson) => lesson.id) ?? [],
     }))
-    const moved = await asked(teacher(courses.orderCourse, { courseId: course.id, units }))
+    const moved = await needsConfirm(teacher(courses.orderCourse, { courseId: course.id, units }))
     expect(moved.effects).toMatchObject([{ kind: 'lessonsOpen' }, { kind: 'lessonsShut' }, { kind: 'turnsMove' }])
     expect(await turns()).toEqual([
       [first, 'open', false],
@@ -257,12 +257,14 @@ describe.each(engines)('on the %s engine', (engine) => {
           .execute()
       }
     })
-    const told = await asked(teacher(courses.archiveCourse, { courseId: course.id }))
-    expect(told.effects).toMatchObject([
+    const unconfirmed = await needsConfirm(teacher(courses.archiveCourse, { courseId: course.id }))
+    expect(unconfirmed.effects).toMatchObject([
       { kind: 'codesStop', codeCount: 3, holders: ['سنتر الأوائل', 'مكتبة النور'], sample: [] },
     ])
     await api.as(await aStudent(api)).data(addCourseByCode, { Code: held[0]?.printed ?? '' })
-    const fewer = await asked(teacher(courses.archiveCourse, { courseId: course.id, confirm: told.confirm }))
+    const fewer = await needsConfirm(
+      teacher(courses.archiveCourse, { courseId: course.id, confirm: unconfirmed.confirm }),
+    )
     expect(fewer.effects).toContainEqual(
       expect.objectContaining({ kind: 'codesStop', codeCount: 2, holders: ['سنتر الأوائل'] }),
     )

@@ -174,17 +174,17 @@ describe('an account that is there and one that is not are answered alike', () =
     const { known, disabled, abroad } = await somebody()
     const emails = [known.email, disabled.email, abroad.email, 'nobody@example.com']
     const addresses = [...emails, known.phone, disabled.phone, abroad.phone, '01555555555']
-    const asked = []
+    const replies = []
     const tried = []
-    for (const email of addresses) asked.push(await visitor().answer(forgotPassword, { email }))
+    for (const email of addresses) replies.push(await visitor().answer(forgotPassword, { email }))
     const newPassword = 'the nile at dusk'
     for (const email of addresses) {
       const otp = '00000000'
       tried.push(await visitor().answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword }))
     }
-    expect(asked[0]?.status).toBe(200)
+    expect(replies[0]?.status).toBe(200)
     expect(tried[0]?.body).toMatchObject({ code: 'auth.resetFailed' })
-    expect(new Set(asked.map(seen))).toHaveLength(1)
+    expect(new Set(replies.map(seen))).toHaveLength(1)
     expect(new Set(tried.map(seen))).toHaveLength(1)
   })
 })

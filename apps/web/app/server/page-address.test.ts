@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAddress } from './page-address.ts'
 
-const addressOf = (asked: string) => pageAddress(asked)?.address
+const addressOf = (path: string) => pageAddress(path)?.address
 
 test.each([
   ['/?r=1', '/'],
@@ -20,17 +20,17 @@ test.each([
   ['/c?code=ABCD-EFGH', '/c?code=ABCD-EFGH'],
   ['/manifest.webmanifest?r=1', '/manifest.webmanifest'],
   ['/console.webmanifest', '/console.webmanifest'],
-])('of %s the page reads %s', (asked, read) => {
-  expect(addressOf(asked)).toBe(read)
+])('of %s the page reads %s', (path, read) => {
+  expect(addressOf(path)).toBe(read)
 })
 
 test('all unknown addresses share one page', () => {
-  const asked = ['/x1', '/x2?r=1', '/courses/3/4', '/books/x', '/wp-login.php', '/%zz', '/%00', '/__proto__', '/a%2fb']
-  expect(new Set(asked.map(addressOf))).toEqual(new Set([addressOf('/x1')]))
+  const path = ['/x1', '/x2?r=1', '/courses/3/4', '/books/x', '/wp-login.php', '/%zz', '/%00', '/__proto__', '/a%2fb']
+  expect(new Set(path.map(addressOf))).toEqual(new Set([addressOf('/x1')]))
 })
 
 test('a page of a number that anybody can make up is known as one', () => {
-  const madeUp = (asked: string) => pageAddress(asked)?.hasParameter
+  const madeUp = (path: string) => pageAddress(path)?.hasParameter
   expect(['/courses/999', '/c/ABCD', '/unit-viewer/7'].map(madeUp)).toEqual([true, true, true])
   expect(['/', '/courses', '/x1', '/ui', '/offline'].map(madeUp)).toEqual([false, false, false, false, false])
 })

@@ -22,8 +22,8 @@ const refusal = (input: object) =>
 
 test('a list of the console accepts a page, a search and an order', () => {
   expect(students.parse({})).toEqual({ pagenumber: 1, pagesize: 25, sort: 'name' })
-  const asked = { pagenumber: '3', pagesize: '50', search: 'منى', sort: 'newest' }
-  expect(students.parse(asked)).toEqual({ pagenumber: 3, pagesize: 50, search: 'منى', sort: 'newest' })
+  const query = { pagenumber: '3', pagesize: '50', search: 'منى', sort: 'newest' }
+  expect(students.parse(query)).toEqual({ pagenumber: 3, pagesize: 50, search: 'منى', sort: 'newest' })
 })
 
 test.each([

@@ -213,8 +213,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video], [video]] })
     await enrolled(api, student, course)
     const paused = { courseIds: [course.id], from: inDays(0), until: inDays(3), reason: 'إجازة العيد' }
-    const asked = await api.as(await aTeacher(api)).answer(makePause, paused)
-    const { confirm } = asked.body as { confirm?: string }
+    const unconfirmed = await api.as(await aTeacher(api)).answer(makePause, paused)
+    const { confirm } = unconfirmed.body as { confirm?: string }
     if (confirm) await api.as(await aTeacher(api))(makePause, { ...paused, confirm })
     const pause = { until: paused.until, reason: 'إجازة العيد' }
     expect(await nextOf(student)).toMatchObject({ state: 'video', closesAt: inDays(10), pause })

@@ -58,8 +58,8 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     await using api = await startApi(await open())
     const { videoUrl, attachmentUrl } = await openedVideo(api)
     await api.services.media.remove('tenant3/videos/nile.mp4')
-    const asked: Array<Record<string, string>> = [{}, { range: 'bytes=0-' }]
-    for (const headers of asked) {
+    const requests: Array<Record<string, string>> = [{}, { range: 'bytes=0-' }]
+    for (const headers of requests) {
       const missing = await get(api, videoUrl, headers)
       expect([missing.statusCode, missing.headers['content-type']]).toEqual([
         404,

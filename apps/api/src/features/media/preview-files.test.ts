@@ -130,8 +130,8 @@ test('a preview ends with its time, with another one in its place, and with its 
 
   const { videoUrl: second } = await opened(api, secondId)
   expect((await get(api, second)).body).toBe('the file second.mp4')
-  const asked = await teacher(unpublishCourse, { courseId: course.id, reason: 'سنة جديدة' })
-  const { confirm } = asked as { confirm?: string }
+  const unconfirmed = await teacher(unpublishCourse, { courseId: course.id, reason: 'سنة جديدة' })
+  const { confirm } = unconfirmed as { confirm?: string }
   if (confirm) await teacher(unpublishCourse, { courseId: course.id, reason: 'سنة جديدة', confirm })
   expect(await statusOf(api, second)).toBe(404)
   expect(await api.as()(openPublicPreview, { lessonId: secondId })).toMatchObject({ code: 'lesson.notFound' })

@@ -150,8 +150,8 @@ test.each(endings)('within a minute after $when every address of a video is refu
   for (const url of addressesOf(video.content)) {
     const refused = await play(api, url)
     // The request's own id is random, and may contain any three digits.
-    const said = refused.body.replace(refused.json().requestId, '')
-    expect([refused.json().code, said.includes('345')]).toEqual([code, false])
+    const body = refused.body.replace(refused.json().requestId, '')
+    expect([refused.json().code, body.includes('345')]).toEqual([code, false])
     expect([403, 404]).toContain(refused.statusCode)
   }
 })
@@ -403,22 +403,26 @@ test('a page of any origin may show a video, its captions, its stream and a pict
   }
 })
 
-const worlds: Array<{ asked: World['environment']; headers: Record<string, string>; origin: string }> = [
-  { asked: {}, headers: { host: '127.0.0.1:4000' }, origin: 'http://127.0.0.1:4000' },
+const worlds: Array<{ environment: World['environment']; headers: Record<string, string>; origin: string }> = [
+  { environment: {}, headers: { host: '127.0.0.1:4000' }, origin: 'http://127.0.0.1:4000' },
   {
-    asked: { PUBLIC_URL: 'https://school.example/' },
+    environment: { PUBLIC_URL: 'https://school.example/' },
     headers: { host: '127.0.0.1:3000' },
     origin: 'https://school.example',
   },
-  { asked: { PUBLIC_URL: 'https://school.example' }, headers: { host: 'own.example' }, origin: 'https://own.example' },
   {
-    asked: { PUBLIC_URL: 'https://school.example' },
+    environment: { PUBLIC_URL: 'https://school.example' },
+    headers: { host: 'own.example' },
+    origin: 'https://own.example',
+  },
+  {
+    environment: { PUBLIC_URL: 'https://school.example' },
     headers: { host: 'evil.example' },
     origin: 'https://school.example',
   },
 ]
-test.each(worlds)('asked as $headers the addresses begin with $origin', async ({ asked, headers, origin }) => {
-  await using api = await startApi({ environment: asked ?? {} })
+test.each(worlds)('asked as $headers the addresses begin with $origin', async ({ environment, headers, origin }) => {
+  await using api = await startApi({ environment: environment ?? {} })
   await api.db.asOwner((db) =>
     db.insertInto('schoolHost').values({ tenantId: 'tenant3', hostName: 'own.example' }).execute(),
   )

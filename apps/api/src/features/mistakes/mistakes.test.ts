@@ -112,17 +112,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, quiz } = await aReader({ units: [[exercise(4), exercise(2), exercise(3)]] })
     for (const place of [0, 1, 2]) await takes(student, quiz(place), 9)
     const [first, second, third] = [0, 1, 2].map((place) => quiz(place).questions)
-    const asked = [...(first ?? []).slice(0, 2), ...(second ?? []), ...(third ?? []).slice(0, 1)]
+    const posed = [...(first ?? []).slice(0, 2), ...(second ?? []), ...(third ?? []).slice(0, 1)]
     const others = [...(first ?? []).slice(2), ...(third ?? []).slice(1)]
     api.clock.forward({ days: 1 })
     expect(await dueOf(student)).toBe(5)
-    expect(idsIn(await bookOf(student))).toEqual([...asked, ...others].map(({ id }) => id))
+    expect(idsIn(await bookOf(student))).toEqual([...posed, ...others].map(({ id }) => id))
 
     async function dot() {
       const { activeDays, today } = (await eveningOf(student)).week
       return activeDays[today]
     }
-    for (const [place, question] of asked.entries()) {
+    for (const [place, question] of posed.entries()) {
       expect(await dot(), 'only five fill it').toBe(false)
       expect(await dueOf(student)).toBe(5 - place)
       await answers(student, question, 'right')
@@ -201,9 +201,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(idsIn(await bookOf(student))).toEqual([given?.id, changed?.id, last?.id])
 
     async function corrects(input: Parameters<typeof call<typeof saveQuestion>>[1]) {
-      const asked = await call(saveQuestion, input)
-      if (asked.success) return
-      await call.data(saveQuestion, { ...input, confirm: String(asked.data?.confirm) })
+      const unconfirmed = await call(saveQuestion, input)
+      if (unconfirmed.success) return
+      await call.data(saveQuestion, { ...input, confirm: String(unconfirmed.data?.confirm) })
     }
     await corrects({ questionId: given?.id ?? 0, countsFor: 'everybodyRight' })
     expect(idsIn(await bookOf(student))).toEqual([changed?.id, last?.id])
@@ -259,10 +259,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const question of [one, two]) await answers(other, question, 'wrong')
     expect((await bookOf(student)).mistakes).toMatchObject([{ id: two?.id }, { id: one?.id, dueOn: day(3) }])
     const input = { studentId: student.id, otherId: other.id, reason: 'سجّل مرتين' }
-    const asked = await api.as(teacher).answer(mergeStudents, input)
+    const unconfirmed = await api.as(teacher).answer(mergeStudents, input)
     await api
       .as(teacher)
-      .data(mergeStudents, { ...input, confirm: String((asked.body as { confirm?: string }).confirm) })
+      .data(mergeStudents, { ...input, confirm: String((unconfirmed.body as { confirm?: string }).confirm) })
     expect((await bookOf(student)).mistakes.map(({ dueOn }) => dueOn)).toEqual([day(1), day(1)])
   })
 

@@ -192,9 +192,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const path = await linkOf(student)
     const [first, second, third] = [aParentsPhone(api), aParentsPhone(api), aParentsPhone(api)]
     for (const phone of [first, second, first]) expect((await phone.open(path)).body).toContain('أسبوع')
-    const asked = await third.open(path)
-    expect(asked.body).toContain('آخر 4 أرقام')
-    expect(asked.body).not.toContain(student.name)
+    const page = await third.open(path)
+    expect(page.body).toContain('آخر 4 أرقام')
+    expect(page.body).not.toContain(student.name)
     expect((await third.prove(path, '١٢٣٤')).body).toContain('أسبوع')
     expect((await third.open(path)).body).toContain('أسبوع')
 

@@ -60,14 +60,14 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('the review has the order in which the attempt was asked', async () => {
     const { call, lessonId, handIn } = await examined({ attemptsAllowed: 1 })
-    const asked = await call(readLesson, { lessonId })
+    const posed = await call(readLesson, { lessonId })
     const { attemptId, review } = await handIn('once')
     const idsOf = (questions: ReadonlyArray<{ id: number; answers: ReadonlyArray<{ id: number }> }>) =>
       questions.map(({ id, answers }) => [id, answers.map((answer) => answer.id)])
     const shown = await call(readAttempt, { attemptId })
-    if (!asked.success || !Array.isArray(asked.data) || !shown.success) throw new Error('It was asked and handed in')
-    expect(idsOf(shown.data.questions)).toEqual(idsOf(asked.data))
-    expect(review?.map(({ questionId }) => questionId)).toEqual(asked.data.map(({ id }) => id))
+    if (!posed.success || !Array.isArray(posed.data) || !shown.success) throw new Error('It was asked and handed in')
+    expect(idsOf(shown.data.questions)).toEqual(idsOf(posed.data))
+    expect(review?.map(({ questionId }) => questionId)).toEqual(posed.data.map(({ id }) => id))
   })
 
   test('a teacher may show them after each attempt, or never', async () => {

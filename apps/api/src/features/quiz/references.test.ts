@@ -85,8 +85,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     const videoLesson = lessonAt(course, 0, 0).id
     expect(await refer(videoLesson)).toMatchObject({ success: true })
-    const asked = await teacher(archiveLesson, { lessonId: videoLesson })
-    const confirm = asked.success ? undefined : String(asked.data?.confirm)
+    const unconfirmed = await teacher(archiveLesson, { lessonId: videoLesson })
+    const confirm = unconfirmed.success ? undefined : String(unconfirmed.data?.confirm)
     await teacher.data(archiveLesson, { lessonId: videoLesson, ...(confirm && { confirm }) })
     expect(await refer(videoLesson, 12), 'where it was before').toMatchObject({ data: { reference: { seconds: 12 } } })
   })

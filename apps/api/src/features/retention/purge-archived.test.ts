@@ -106,9 +106,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await enrolled(api, student, decided)
     const window = { students: 'all', closesAt: api.clock.schoolNow().toISOString(), reason: 'امتحانات' } as const
     for (const of of [{ courseId: decided.id }, { unitId: unitIds(decided)[0] ?? 0 }]) {
-      const asked = await teacher(giveWindow, { ...window, ...of })
-      const confirm = asked.success ? undefined : String(asked.data?.confirm)
-      if (!asked.success) await done(teacher(giveWindow, { ...window, ...of, confirm }))
+      const unconfirmed = await teacher(giveWindow, { ...window, ...of })
+      const confirm = unconfirmed.success ? undefined : String(unconfirmed.data?.confirm)
+      if (!unconfirmed.success) await done(teacher(giveWindow, { ...window, ...of, confirm }))
     }
     await done(teacher(endEnrolment, { ...named, courseId: decided.id }))
 
@@ -174,10 +174,10 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     const course = await aCourse(api, { units: [[{ ...exam, questionCount: 3 }]] })
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
-    const [before, asked, present] = questions.map(({ id }) => id)
+    const [before, posed, present] = questions.map(({ id }) => id)
     await teacher(archiveQuestion, { questionId: before ?? 0 })
     await anAttempt(api, student, lessonId)
-    await teacher(archiveQuestion, { questionId: asked ?? 0 })
+    await teacher(archiveQuestion, { questionId: posed ?? 0 })
     const fields = { tenantId: 'tenant3', price: 50, grade: 1, createdAt: api.clock.now() }
     const [sold, removed] = await api.db.inSchool('tenant3', (db) =>
       db
@@ -199,12 +199,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     api.clock.forward({ days: 29 })
     await runCleanup(api.services)
     const kept = await there()
-    expect(kept.questions.toSorted()).toEqual([before, asked, present].toSorted())
+    expect(kept.questions.toSorted()).toEqual([before, posed, present].toSorted())
     expect(kept.books).toEqual(expect.arrayContaining([sold?.id, removed?.id]))
     api.clock.forward({ days: 2 })
     await runCleanup(api.services)
     const after = await there()
-    expect(after.questions.toSorted()).toEqual([asked, present].toSorted())
+    expect(after.questions.toSorted()).toEqual([posed, present].toSorted())
     expect(after.books).toContain(sold?.id)
     expect(after.books).not.toContain(removed?.id)
   })

@@ -6,11 +6,11 @@ const PATIENT = { timeout: 30_000 }
 function slowDatabase() {
   let stored = 'old'
   let received = ''
-  let asked = 0
+  let readCount = 0
   const waiting: Array<() => void> = []
   const hear = sharedCall(() => {
     const had = stored
-    asked += 1
+    readCount += 1
     return new Promise<void>((resolve) =>
       waiting.push(() => {
         received = had
@@ -23,7 +23,7 @@ function slowDatabase() {
       await hear()
       return received
     },
-    asked: () => asked,
+    readCount: () => readCount,
     change: (to: string) => {
       stored = to
     },
@@ -37,14 +37,14 @@ function slowDatabase() {
 test('a request during a running query waits for the next one, because that query may precede the change', async () => {
   const database = slowDatabase()
   const early = database.read()
-  await expect.poll(() => database.asked(), PATIENT).toBe(1)
+  await expect.poll(() => database.readCount(), PATIENT).toBe(1)
   database.change('new')
   const late = [database.read(), database.read(), database.read()]
   await database.answer()
   expect(await early).toBe('old')
   await database.answer()
   expect(await Promise.all(late)).toEqual(['new', 'new', 'new'])
-  expect(database.asked(), 'the crowd shares one').toBe(2)
+  expect(database.readCount(), 'the crowd shares one').toBe(2)
 })
 
 test('a call that fails is told to those who waited for it, and the next one is a new one', async () => {

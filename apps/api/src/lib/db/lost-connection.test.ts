@@ -33,9 +33,9 @@ onServer(
     cut.resolve()
     await refused
 
-    const asked = Array.from({ length: 4 }, () =>
+    const reads = Array.from({ length: 4 }, () =>
       database.inSchool('nile', (db) => db.selectFrom('contact').selectAll().execute()),
     )
-    expect(await Promise.all(asked)).toHaveLength(4)
+    expect(await Promise.all(reads)).toHaveLength(4)
   },
 )

@@ -25,10 +25,10 @@ onServer('after the database’s machine disappears, one silence passes, and eve
   await database.contentVersion('nile', ['contacts'])
 
   proxy.failOver()
-  const asked = performance.now()
+  const startedAt = performance.now()
   const refused = Array.from({ length: 3 }, () => ask().catch((error) => error))
   for (const error of await Promise.all(refused)) expect(error).toBeInstanceOf(DatabaseUnavailable)
-  expect(performance.now() - asked).toBeLessThan(SILENCE_MS + 1_000)
+  expect(performance.now() - startedAt).toBeLessThan(SILENCE_MS + 1_000)
   expect(database.failures).toMatchObject({ silent: 3, unreachable: 0, pool: 0 })
 
   // The other three connections are dead too, and no request waits for them.

@@ -183,9 +183,9 @@ onServer.each(['alerts.yml', 'dashboard.json'])(
       '\\"',
       '"',
     )
-    const asked = [...text.matchAll(/(\w+)\{job="manassa"(?:,queue="(\w+)")?/g)].filter(([, name]) => name !== 'up')
-    expect(asked.length).toBeGreaterThan(10)
-    for (const [, name, queue] of asked) {
+    const metrics = [...text.matchAll(/(\w+)\{job="manassa"(?:,queue="(\w+)")?/g)].filter(([, name]) => name !== 'up')
+    expect(metrics.length).toBeGreaterThan(10)
+    for (const [, name, queue] of metrics) {
       expect(body).toMatch(new RegExp(queue ? `^${name}\\{.*queue="${queue}"` : `^${name}[{ ]`, 'm'))
     }
   },

@@ -76,8 +76,8 @@ test('with a password it opens everywhere but at the hosts of schools, and ten w
   expect(await look(api, basic(PASSWORD))).toMatchObject({ status: 200 })
   expect(await look(api, { host: 'school.example', ...basic(PASSWORD) }, abroad)).toMatchObject({ status: 404 })
 
-  const asked = await look(api, there, abroad)
-  expect(asked).toMatchObject({ status: 401, headers: { 'www-authenticate': expect.stringMatching(/^Basic /) } })
+  const refused = await look(api, there, abroad)
+  expect(refused).toMatchObject({ status: 401, headers: { 'www-authenticate': expect.stringMatching(/^Basic /) } })
   for (const wrong of ['', PASSWORD.slice(1), `${PASSWORD}x`, ...Array(7).fill('a guess')]) {
     expect(await look(api, { ...there, ...basic(wrong) }, abroad), wrong).toMatchObject({ status: 401 })
   }

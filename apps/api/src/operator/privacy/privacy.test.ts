@@ -213,18 +213,18 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     )
     const peopleOf = async (table: string) => {
       const file = join(folder, `${engine}-${table}.csv`)
-      const said = await ask(api, 'leak', 'tenant1', table, file)
-      return { said, people: await readFile(file, 'utf8') }
+      const notice = await ask(api, 'leak', 'tenant1', table, file)
+      return { notice, people: await readFile(file, 'utf8') }
     }
     const notes = await peopleOf('student_note')
     expect(notes.people).toContain(`'=cmd|كريم,${phone}`)
     expect(notes.people).not.toContain(other.email)
-    expect(notes.said).toContain('- ملاحظات إدارة المنصة وأسباب قراراتها')
-    expect(notes.said).not.toContain('كلمة سر جديدة')
+    expect(notes.notice).toContain('- ملاحظات إدارة المنصة وأسباب قراراتها')
+    expect(notes.notice).not.toContain('كلمة سر جديدة')
 
     const accounts = await peopleOf('account')
     for (const text of [phone, other.phone, email]) expect(accounts.people).toContain(text)
-    expect(accounts.said).toContain('محتاجين كلمة سر جديدة لكل حساب')
+    expect(accounts.notice).toContain('محتاجين كلمة سر جديدة لكل حساب')
     // A sealed payload names nobody, so it could be about anybody.
     expect((await peopleOf('job')).people).toContain(other.phone)
     await expect(peopleOf('unit')).rejects.toThrow('has no personal data')

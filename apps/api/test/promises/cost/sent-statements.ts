@@ -7,8 +7,8 @@ export interface SentStatement {
   travelsAlong: boolean
 }
 
-type Query = (this: pg.Client, ...given: unknown[]) => unknown
-interface Asked {
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+interface SentQuery {
   text: string
   /** The statements that go before and after it in the same message. */
   before?: ReadonlyArray<{ text: string }>
@@ -16,10 +16,10 @@ interface Asked {
 }
 
 /** A query object, whose answer goes to its callback. */
-interface Submittable extends Asked {
+interface Submittable extends SentQuery {
   callback(...outcome: unknown[]): void
 }
-const isSubmittable = (asked: Asked): asked is Submittable => 'callback' in asked
+const isSubmittable = (given: SentQuery): given is Submittable => 'callback' in given
 
 /** The question on the listening connection that brings what was changed. */
 const HEAR = ''
@@ -30,19 +30,19 @@ const OPENING = 2
 export async function sentStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []
   let waiting = 0
-  let hearsBeside = false
+  let sentElsewhere = false
   const inWork = new AsyncLocalStorage<true>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
 
-  prototype.query = function recording(...given) {
-    if (!inWork.getStore()) return Reflect.apply(query, this, given)
-    const asked = typeof given[0] === 'string' ? { text: given[0] } : (given[0] as Asked)
-    const texts = [...(asked.before ?? []), asked, ...(asked.after ?? [])].map(({ text }) => text)
-    if (asked.text === HEAR && sent.length > 0) {
+  prototype.query = function recording(...args) {
+    if (!inWork.getStore()) return Reflect.apply(query, this, args)
+    const given = typeof args[0] === 'string' ? { text: args[0] } : (args[0] as SentQuery)
+    const texts = [...(given.before ?? []), given, ...(given.after ?? [])].map(({ text }) => text)
+    if (given.text === HEAR && sent.length > 0) {
       // It goes at the end of a turn of the event loop, so its place among the others is chance.
-      hearsBeside = true
-      return Reflect.apply(query, this, given)
+      sentElsewhere = true
+      return Reflect.apply(query, this, args)
     }
     const isAlong = waiting > 0
     sent.push(...texts.map((text, index) => ({ text, travelsAlong: index > 0 || isAlong })))
@@ -50,15 +50,15 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
     const answered = () => {
       waiting -= 1
     }
-    if (isSubmittable(asked)) {
-      const { callback } = asked
-      asked.callback = (...outcome) => {
+    if (isSubmittable(given)) {
+      const { callback } = given
+      given.callback = (...outcome) => {
         answered()
         callback(...outcome)
       }
-      return Reflect.apply(query, this, given)
+      return Reflect.apply(query, this, args)
     }
-    const answer = Reflect.apply(query, this, given)
+    const answer = Reflect.apply(query, this, args)
     Promise.resolve(answer).then(answered, answered)
     return answer
   }
@@ -67,5 +67,5 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
   } finally {
     prototype.query = query
   }
-  return hearsBeside ? sent.toSpliced(OPENING, 0, { text: HEAR, travelsAlong: true }) : sent
+  return sentElsewhere ? sent.toSpliced(OPENING, 0, { text: HEAR, travelsAlong: true }) : sent
 }

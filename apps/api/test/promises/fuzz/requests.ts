@@ -24,14 +24,14 @@ export interface FuzzedRequest {
  * Generates requests inside and outside of a call's schema: wrong values, wrong places, wrong encodings, damaged bytes.
  */
 export function requests(startings: readonly Starting[]): fc.Arbitrary<FuzzedRequest> {
-  const said = fc
+  const request = fc
     .constantFrom(...startings)
     .chain(({ call, input, people }) =>
       fc.record({ call: fc.constant(call), input: inputs(call, input), person: fc.constantFrom(...people) }),
     )
-  return fc.record({ said, form: shape, damage }).map(({ said, form, damage }) => {
-    const bytes = written(said.call, said.input, said.person, form)
-    const { path } = said.call
+  return fc.record({ request, form: shape, damage }).map(({ request, form, damage }) => {
+    const bytes = written(request.call, request.input, request.person, form)
+    const { path } = request.call
     return damage ? { path, bytes: damage(bytes), damaged: true } : { path, bytes, damaged: false }
   })
 }

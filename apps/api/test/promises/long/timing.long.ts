@@ -58,11 +58,11 @@ async function inTurns(kinds: Record<string, Ask>, { clients, rounds, hours }: C
   const answers = new Set<string>()
   const times = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
   for (let round = 0; round < rounds + WARM_UP; round += 1) {
-    const asked = Array.from({ length: clients }, (_, client) =>
+    const requests = Array.from({ length: clients }, (_, client) =>
       Object.entries(kinds).map(([kind, ask]) => ({ kind, ask, place: round * clients + client })),
     )
     await Promise.all(
-      asked.map(async (own, client) => {
+      requests.map(async (own, client) => {
         // The clients do not all start with the same kind.
         const turns = [...own.slice(client % own.length), ...own.slice(0, client % own.length)]
         for (const { kind, ask, place } of turns) {

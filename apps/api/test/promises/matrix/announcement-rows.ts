@@ -5,11 +5,11 @@ import type { Row } from './row.ts'
 
 const anAnnouncement = kinds.made(async (api, tenantId) => {
   const at = api.clock.schoolNow()
-  const told = { text: 'إعلان', madeBy: 1, madeAt: at, endsAt: new Date(at.getTime() + 86_400_000) }
+  const fields = { text: 'إعلان', madeBy: 1, madeAt: at, endsAt: new Date(at.getTime() + 86_400_000) }
   const { id } = await api.db.inSchool(tenantId, (db) =>
     db
       .insertInto('announcement')
-      .values({ tenantId, audience: 'all', ...told })
+      .values({ tenantId, audience: 'all', ...fields })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )

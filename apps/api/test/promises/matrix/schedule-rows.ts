@@ -31,11 +31,11 @@ const aWindow: kinds.ThingKind = {
     const target = await aStudied(api, holding)
     const { tenantId } = holding.owner
     const at = api.clock.schoolNow()
-    const told = { whom: 'all' as const, reason: 'ظروف', studentCount: 1, givenBy: 1, givenAt: at }
+    const fields = { whom: 'all' as const, reason: 'ظروف', studentCount: 1, givenBy: 1, givenAt: at }
     const { id } = await api.db.inSchool(tenantId, (db) =>
       db
         .insertInto('givenWindow')
-        .values({ tenantId, ...target, ...told, closesAt: new Date(at.getTime() + 86_400_000) })
+        .values({ tenantId, ...target, ...fields, closesAt: new Date(at.getTime() + 86_400_000) })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
@@ -46,11 +46,11 @@ const aWindow: kinds.ThingKind = {
 const aPause = kinds.made(async (api, tenantId) => {
   const { id: courseId } = await aCourse(api, { tenantId })
   const at = api.clock.schoolNow()
-  const told = { scope: 'courses' as const, grade: null, reason: 'رمضان', madeBy: 1, madeAt: at, startsAt: at }
+  const fields = { scope: 'courses' as const, grade: null, reason: 'رمضان', madeBy: 1, madeAt: at, startsAt: at }
   return api.db.inSchool(tenantId, async (db) => {
     const { id } = await db
       .insertInto('pause')
-      .values({ tenantId, ...told, endsAt: new Date(at.getTime() + 86_400_000) })
+      .values({ tenantId, ...fields, endsAt: new Date(at.getTime() + 86_400_000) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('pauseCourse').values({ tenantId, pauseId: id, courseId }).execute()

@@ -76,8 +76,8 @@ const merging = (pick: (two: { stays: number; goes: number }) => number) =>
 
 const bulkChange = ofSchool(
   kinds.made(async (api, tenantId) => {
-    const told = { action: 'enrol', details: '{}', reason: `كشف السنتر ${freshPhone()}`, studentCount: 0 }
-    const row = { tenantId, ...told, madeBy: 1, madeAt: api.clock.schoolNow() }
+    const fields = { action: 'enrol', details: '{}', reason: `كشف السنتر ${freshPhone()}`, studentCount: 0 }
+    const row = { tenantId, ...fields, madeBy: 1, madeAt: api.clock.schoolNow() }
     const { id } = await api.db.inSchool(tenantId, (db) =>
       db.insertInto('bulkChange').values(row).returning('id').executeTakeFirstOrThrow(),
     )

@@ -53,8 +53,8 @@ export class TransferBook {
   async receives(pounds: number, outcome: (typeof messages.messageOutcomes)[number]): Promise<AmountOfDay> {
     this.message += 1
     const text = `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01012345678. رقم العملية ${this.message}`
-    const said = await this.month.ask('accounts', messages.addTransferMessage, { text, accountId: this.accountId })
-    expect(said).toMatchObject({ outcome, amount: pounds })
+    const reply = await this.month.ask('accounts', messages.addTransferMessage, { text, accountId: this.accountId })
+    expect(reply).toMatchObject({ outcome, amount: pounds })
     const message = { day: this.month.list.day, piastres: inPiastres(pounds) }
     this.messages.push(message)
     return message

@@ -32,6 +32,9 @@ export async function codesByStaff(api: TestApi) {
   for (const number of [1, 2])
     await consignCards(api, await aHolder(api), batch, { from: number, to: number, unitPrice: 9 })
   const all = { batchId: batch.id, reason: 'سبب' }
-  const asked = await call(batches.revokeCodeBatch, all)
-  await call(batches.revokeCodeBatch, { ...all, confirm: asked.success ? undefined : (asked.data?.confirm as string) })
+  const unconfirmed = await call(batches.revokeCodeBatch, all)
+  await call(batches.revokeCodeBatch, {
+    ...all,
+    confirm: unconfirmed.success ? undefined : (unconfirmed.data?.confirm as string),
+  })
 }

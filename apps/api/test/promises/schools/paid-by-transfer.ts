@@ -34,11 +34,11 @@ export async function paidByTransfer(api: TestApi) {
   await done(updateReceivingAccount, { accountId, opensAtOnce: true })
   const other = await aStudent(api)
   const { order: next } = await api.as(other).data(orderTransfer, { courseId: course.id, accountId })
-  const told = (pounds: number, reference: string) =>
+  const messageOf = (pounds: number, reference: string) =>
     `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01099999999. رقم العملية ${reference} تاريخ العملية 14:05 26-11-2025`
   const add = (text: string) => done(messages.addTransferMessage, { text, accountId })
-  for (const _twice of [1, 2]) await add(told(7, 'canary-7'))
-  await add(told(300, 'canary-transfer'))
+  for (const _twice of [1, 2]) await add(messageOf(7, 'canary-7'))
+  await add(messageOf(300, 'canary-transfer'))
   const received = (next?.expected ?? 0).toFixed(2)
   await add(`تم استلام مبلغ ${received} جنيه من رقم 01099999999. رقم العملية canary-8`)
   const { messages: free } = await done(messages.listTransferMessages, { search: 'canary' })

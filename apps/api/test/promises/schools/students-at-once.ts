@@ -14,8 +14,8 @@ export async function studentsAtOnce(api: TestApi) {
   const [teacher, known, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
   const text = `نور علي ${freshPhone()}\nمريم سعد ${known.phone}`
   const reason = 'كشف السنتر القديم'
-  const asked = await api.as(teacher).data(importStudents, { text, courseId: course.id, reason })
-  const bulkId = asked.bulkId ?? 0
+  const reply = await api.as(teacher).data(importStudents, { text, courseId: course.id, reason })
+  const bulkId = reply.bulkId ?? 0
   await makeImportedStudents(api.services)(
     {
       tenantId: 'tenant3',

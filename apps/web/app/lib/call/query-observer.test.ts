@@ -125,10 +125,10 @@ test('a page that is left cancels its request, and is not notified any more', as
   await using screen = await aScreen(() => ({ ...good({ rows: [], totalCount: 0 }), after: 100 }))
   screen.show(1)
   screen.query.stop()
-  let told = 0
-  screen.query.subscribe(() => told++)
+  let notified = 0
+  screen.query.subscribe(() => notified++)
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect([screen.seen(), told]).toEqual(['pending', 0])
+  expect([screen.seen(), notified]).toEqual(['pending', 0])
 })
 
 // These wait for the client's pauses between two tries.

@@ -60,11 +60,11 @@ test('two tabs renew the token once between them', async () => {
 
 test("the reason for a session's end is stored for the next reader", async () => {
   const end = { reason: 'replaced', at: '2026-11-22T17:40:00.000Z' }
-  const said = {
+  const response = {
     status: 401,
     body: { success: false, message: 'x', error: 'x', code: 'auth.sessionEnded', ended: end },
   }
-  await using server = await aServer(() => said)
+  await using server = await aServer(() => response)
   const { call, session } = aDevice().tab(server.url)
   session.signIn(maryam, 'token-1')
   await call(studyCourse, { courseid: 1 })
@@ -97,11 +97,11 @@ test('a look in the background ends the session without leading anywhere', async
 })
 
 test.each([
-  { how: 'hangs up', said: { silent: true, body: '' }, code: 'client.network' },
-  { how: 'is asked too often', said: bad(429, 'request.tooMany'), code: 'request.tooMany' },
-  { how: 'is down', said: bad(503, 'server.unavailable'), code: 'server.unavailable' },
-])('when the server $how at the renewal, the session stays', async ({ said, code }) => {
-  await using server = await aServer((request) => (isRenewal(request) ? said : ended))
+  { how: 'hangs up', response: { silent: true, body: '' }, code: 'client.network' },
+  { how: 'is asked too often', response: bad(429, 'request.tooMany'), code: 'request.tooMany' },
+  { how: 'is down', response: bad(503, 'server.unavailable'), code: 'server.unavailable' },
+])('when the server $how at the renewal, the session stays', async ({ response, code }) => {
+  await using server = await aServer((request) => (isRenewal(request) ? response : ended))
   const { call, session } = aDevice().tab(server.url)
   session.signIn(maryam, 'token-1')
   expect(await call(studyCourse, { courseid: 1 })).toMatchObject({ success: false, code })

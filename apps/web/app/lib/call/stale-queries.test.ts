@@ -14,7 +14,7 @@ import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { readClosedUnit, readEvening, takeSecondChance } from '@manassa/contract/student/evening'
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
-import * as asked from '@manassa/contract/student/lesson-questions'
+import * as lessonQuestions from '@manassa/contract/student/lesson-questions'
 import { answerMistake, listMistakes } from '@manassa/contract/student/mistakes'
 import { payOnline } from '@manassa/contract/student/online-payments'
 import { readParentPage } from '@manassa/contract/student/parents'
@@ -219,10 +219,16 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(undoCompletion), [...progress, readSitting]],
   [nameOf(saveVideoNote), [listVideoNotes]],
   [nameOf(deleteVideoNote), [listVideoNotes]],
-  [nameOf(asked.seeLessonReplies), [readEvening]],
-  ...[asked.askLessonQuestion, asked.withdrawLessonQuestion, asked.reportLessonQuestion, ...questionWrites].map(
-    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [asked.listLessonQuestions, queue.listQuestionQueue]],
-  ),
+  [nameOf(lessonQuestions.seeLessonReplies), [readEvening]],
+  ...[
+    lessonQuestions.askLessonQuestion,
+    lessonQuestions.withdrawLessonQuestion,
+    lessonQuestions.reportLessonQuestion,
+    ...questionWrites,
+  ].map((each): [string, readonly AnyEndpoint[]] => [
+    nameOf(each),
+    [lessonQuestions.listLessonQuestions, queue.listQuestionQueue],
+  ]),
   [nameOf(startQuiz), [...progress, readSitting]],
   [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, listMistakes, readAttempt]],
   [nameOf(answerMistake), [readEvening, listMistakes]],
@@ -347,8 +353,8 @@ async function aTab() {
     now += MOVES_ON_MS
     const before = server.requests.length
     await Promise.all(reads.map((each) => call(each, {})))
-    const asked = new Set(server.requests.slice(before).map(({ url }) => url))
-    return reads.filter(({ path }) => asked.has(path.replaceAll(/\{\w+\}/g, 'undefined')))
+    const requestedPaths = new Set(server.requests.slice(before).map(({ url }) => url))
+    return reads.filter(({ path }) => requestedPaths.has(path.replaceAll(/\{\w+\}/g, 'undefined')))
   }
   return {
     async staleAfter(made: AnyEndpoint, response = good({})) {

@@ -13,7 +13,7 @@ import LessonQuestions from './lesson-questions.tsx'
 const lesson = { id: 11, name: 'توحيد القطرين' }
 const ON_DEVICE = 'lesson_questions_7_11'
 
-const asked = {
+const question = {
   questionId: 1,
   questionKey: 'a',
   seconds: 65,
@@ -42,10 +42,10 @@ function aServer(listed: Partial<Listed> = {}) {
       }
       const { Image, ...fields } = Object.fromEntries(body as FormData) as Record<string, unknown>
       stored.set(String(fields.questionKey), { ...fields, Image })
-      return success({ ...asked, ...fields, seconds: Number(fields.seconds), hasPhoto: Image !== undefined })
+      return success({ ...question, ...fields, seconds: Number(fields.seconds), hasPhoto: Image !== undefined })
     }
     const added = [...stored.values()].map(({ Image, ...fields }, place) => ({
-      ...asked,
+      ...question,
       ...fields,
       questionId: 100 + place,
       seconds: Number(fields.seconds),
@@ -118,14 +118,14 @@ test('a question that the server refuses stays readable, with the reason', async
 
 test('a reply is marked as seen, a question that waits can be withdrawn, and a shown one reported', async () => {
   const replied = {
-    ...asked,
+    ...question,
     questionId: 2,
     questionKey: 'b',
     state: 'replied' as const,
     reply: 'عشان موقعها',
     isNew: true,
   }
-  const { requests } = aServer({ own: [asked, replied], shown: [shown] })
+  const { requests } = aServer({ own: [question, replied], shown: [shown] })
   const { user, sought } = opens()
   const own = within(await screen.findByRole('region', { name: copy.own }))
   expect(own.getByText('عشان موقعها')).toBeVisible()
@@ -140,7 +140,7 @@ test('a reply is marked as seen, a question that waits can be withdrawn, and a s
 })
 
 test('where nothing can be asked the reason stands in place of the form, and what was asked stays', async () => {
-  aServer({ asking: 'closed', own: [{ ...asked, state: 'closed', closing: 'inLesson' }], shown: [shown] })
+  aServer({ asking: 'closed', own: [{ ...question, state: 'closed', closing: 'inLesson' }], shown: [shown] })
   opens()
   expect(await screen.findByText(copy.notNow.closed)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.ask })).toBeNull()

@@ -8,8 +8,8 @@ test('an address that asks for nothing asks for everything', () => {
 })
 
 test('chosen filters are in the address', () => {
-  const asked = { page: 6, grade: 'Secondary2', term: 'Second', search: 'الدولة & الأسرة' } as const
-  expect(at(lecturesPath(asked))).toEqual(asked)
+  const search = { page: 6, grade: 'Secondary2', term: 'Second', search: 'الدولة & الأسرة' } as const
+  expect(at(lecturesPath(search))).toEqual(search)
 })
 
 test.each(['page=0', 'page=1.5', 'page=x', 'grade=Secondary9', 'term=third', 'q='])(

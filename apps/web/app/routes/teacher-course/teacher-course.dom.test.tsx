@@ -58,7 +58,7 @@ const course: EditedCourse = {
   ],
 }
 
-const asked: string[] = []
+const paths: string[] = []
 
 interface ReceivedRequest {
   method: string
@@ -109,7 +109,7 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null | Promis
     if (/^\/courses\/(\d+)/.exec(call.path)?.[1] !== String(start.id) && call.path.startsWith('/courses/'))
       throw new TypeError('No line')
     if (method !== 'GET') requests.push(call)
-    else asked.push(call.path)
+    else paths.push(call.path)
     const first = method === 'GET' ? undefined : await says.shift()
     if (first === null) throw new TypeError('No line')
     return Response.json(first ?? reply(call), { status: first && !first.success ? 409 : 200 })
@@ -147,7 +147,7 @@ async function closesTab() {
 }
 
 beforeEach(() => {
-  asked.length = 0
+  paths.length = 0
 })
 
 const unitField = () => screen.findByRole('textbox', { name: curriculum.unitName })
@@ -432,9 +432,9 @@ test('publishing shows its effect on students first', async () => {
 })
 
 test('a late unit offers an opening to students who are past it, which can be left out', async () => {
-  const asked = needsConfirm('yes')
+  const unconfirmed = needsConfirm('yes')
   const late = [{ kind: 'windowsGiven', studentCount: 1, sample: [{ id: 1, name: 'سلمى' }], forLate: { days: 7 } }]
-  const requests = aServer(course, [{ ...asked, data: { effects: late, confirm: 'yes' } }, asked])
+  const requests = aServer(course, [{ ...unconfirmed, data: { effects: late, confirm: 'yes' } }, unconfirmed])
   const user = opens()
   await user.click(await screen.findByRole('button', { name: courseEdit.publish }))
   const box = await screen.findByRole('checkbox', { name: effects.opensForLate(7) })
@@ -524,7 +524,7 @@ test('after a save, a rename or a new lesson, the course is not read again', asy
   await user.type(await lessonField(), 'الصناعة{Enter}{Escape}')
   await waitFor(() => expect(requests.some(({ path }) => path === '/units/1/lessons')).toBe(true))
   expect(await screen.findByText(courseEdit.missing(1))).toBeVisible()
-  expect(asked).toEqual(['/courses/24'])
+  expect(paths).toEqual(['/courses/24'])
 })
 
 test('a unit label is saved while it is typed and shown in its row', async () => {

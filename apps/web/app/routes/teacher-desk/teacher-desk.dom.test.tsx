@@ -359,16 +359,16 @@ test.each([
   ['12/0347', '12/0347'],
 ])('a card is also searched for as %s, and not by a name', async (typed, sought) => {
   aServer({ students: [], codes: [card] })
-  const asked: URL[] = []
+  const addresses: URL[] = []
   const line = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, how: RequestInit) => {
-    asked.push(new URL(address, 'https://nile.example'))
+    addresses.push(new URL(address, 'https://nile.example'))
     return line(address, how)
   })
   const hand = atPhone()
   await hand.looksFor(typed)
   expect(await button(/12-0347/)).toBeVisible()
-  const cards = asked.find(({ pathname }) => pathname.endsWith('/codes'))
+  const cards = addresses.find(({ pathname }) => pathname.endsWith('/codes'))
   expect(Object.fromEntries(cards?.searchParams ?? [])).toMatchObject({ search: sought, by: 'card' })
 })
 
@@ -520,8 +520,8 @@ test('what another desk did a moment ago is seen, and one’s own actions are no
   )
   const hand = atPhone()
   await hand.looksFor('سلمى')
-  const said = await screen.findByText(/منى/)
-  expect(said).toHaveTextContent('دلوقتي')
+  const viewers = await screen.findByText(/منى/)
+  expect(viewers).toHaveTextContent('دلوقتي')
   expect(screen.queryByText(/^هنا/)).toBeNull()
 })
 

@@ -8,12 +8,12 @@ const routes = Object.fromEntries(
   consolePages.map((page) => [page.id, { id: page.id, path: pathOf(page), module: '/assets/none.js' }]),
 )
 
-const asked: string[] = []
+const addresses: string[] = []
 beforeEach(() => {
-  asked.splice(0)
+  addresses.splice(0)
   window.__reactRouterManifest = { routes }
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    addresses.push(address)
     return Response.json({ success: true, data: {} })
   })
 })
@@ -34,8 +34,8 @@ test.each([
   ['/teacher/school', '', '/api/teacher/school'],
 ])('opening %s%s requests its data', async (pathname, search, address) => {
   await prefetch(pathname, search)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain(address)
+  expect(addresses).toHaveLength(1)
+  expect(addresses[0]).toContain(address)
 })
 
 test('each prefetcher names a page of the route table', () => {
@@ -50,7 +50,7 @@ test('a screen without an entry reads its data once its code is loaded', async (
   await prefetch('/teacher/students/invitations', '')
   await prefetch('/teacher/students/nobody', '')
   await prefetch('/courses/24', '')
-  expect(asked).toEqual([])
+  expect(addresses).toEqual([])
 })
 
 test('a press on a link prefetches at once, and one that opens another tab does not', async () => {
@@ -65,7 +65,7 @@ test('a press on a link prefetches at once, and one that opens another tab does 
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   const link = screen.getByRole('link')
   fireEvent.click(link, { ctrlKey: true })
-  expect(asked).toEqual([])
+  expect(addresses).toEqual([])
   fireEvent.click(link)
-  await waitFor(() => expect(asked).toEqual([expect.stringContaining('/api/teacher/courses/31')]))
+  await waitFor(() => expect(addresses).toEqual([expect.stringContaining('/api/teacher/courses/31')]))
 })

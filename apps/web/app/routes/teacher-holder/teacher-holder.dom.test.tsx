@@ -54,7 +54,7 @@ interface ServerOptions {
 
 function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
   const sent: Array<{ path: string; body: unknown }> = []
-  const asked: string[] = []
+  const paths: string[] = []
   let now = { ...shop }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = decodeURIComponent(address.replace('/api/teacher', ''))
@@ -67,7 +67,7 @@ function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
       now = { ...now, ...brought, revision: now.revision + 1 }
       return done(now)
     }
-    asked.push(path)
+    paths.push(path)
     if (path.startsWith('/code-batches')) {
       const batches = path.includes('search=') ? [batch(1)] : [batch(batchCount), batch(batchCount - 1)]
       return done({
@@ -81,7 +81,7 @@ function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
     if (path.includes('/statement')) return done(statement)
     return done(seesMoney ? { ...now, owed: 8500 } : now)
   })
-  return { sent, asked }
+  return { sent, paths }
 }
 
 function opens(...permissions: Permission[]) {
@@ -92,7 +92,7 @@ function opens(...permissions: Permission[]) {
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('without permission for money, the page shows the cards and not the balance', async () => {
-  const { sent, asked } = aServer({ seesMoney: false })
+  const { sent, paths } = aServer({ seesMoney: false })
   const user = opens('codes')
   const chat = await screen.findByRole('link', { name: new RegExp(studentPage.chatWith(shop.name)) })
   expect(chat).toHaveAttribute('href', 'https://wa.me/201234567890')
@@ -100,7 +100,7 @@ test('without permission for money, the page shows the cards and not the balance
   expect(screen.queryByText(copy.owed)).toBeNull()
   for (const name of [copy.pay, copy.edit, copy.archive]) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('heading', { name: statementLabels.title })).toBeNull()
-  expect(asked.filter((path) => path.includes('statement'))).toEqual([])
+  expect(paths.filter((path) => path.includes('statement'))).toEqual([])
 
   const form = within(await screen.findByRole('dialog', { name: copy.handOut }))
   await form.findByRole('option', { name: /كروت 2/ })

@@ -18,25 +18,25 @@ const nour = {
 }
 
 function aSchool() {
-  const asked: string[] = []
+  const paths: string[] = []
   aServerWith({
     read(path) {
-      asked.push(path)
+      paths.push(path)
       const page = Number(new URLSearchParams(path.split('?')[1]).get('pagenumber') ?? 1)
       const pages = { totalCount: 2, totalPages: 2, currentPage: page, pageSize: 1 }
       return { ...pages, invitations: [{ ...nour, id: page, name: page === 1 ? nour.name : 'هنا محمود' }] }
     },
     write: () => ({}),
   })
-  return asked
+  return paths
 }
 
 test('each invitation opens the chat that the server prepared', async () => {
-  const asked = aSchool()
+  const paths = aSchool()
   opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6')
   const chat = await screen.findByRole('link', { name: copy.sendTo('نور علي') })
   expect(chat).toHaveAttribute('href', nour.chatUrl)
-  expect(asked[0]).toContain('bulkId=6')
+  expect(paths[0]).toContain('bulkId=6')
   expect(screen.getByRole('link', { name: copy.print })).toHaveAttribute('href', expect.stringContaining('print=1'))
 })
 
@@ -61,10 +61,10 @@ test('students without a password are listed for a group by name, without number
 
 test('printing shows five hundred slips at a time, with links to the next and previous ones', async () => {
   const TOTAL = 620
-  const asked: string[] = []
+  const paths: string[] = []
   aServerWith({
     read(path) {
-      asked.push(path)
+      paths.push(path)
       const at = new URLSearchParams(path.split('?')[1])
       const [page, size] = [Number(at.get('pagenumber')), Number(at.get('pagesize'))]
       const ids = Array.from({ length: TOTAL }, (_, index) => index + 1).slice((page - 1) * size, page * size)
@@ -80,7 +80,7 @@ test('printing shows five hundred slips at a time, with links to the next and pr
   expect(screen.getByText('طالب 620')).toBeVisible()
   expect(screen.queryByText('طالب 500')).toBeNull()
   expect(screen.getByText(copy.which(501, 620, 620))).toBeVisible()
-  expect(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('pagenumber'))).toEqual([
+  expect(paths.map((path) => new URLSearchParams(path.split('?')[1]).get('pagenumber'))).toEqual([
     '1',
     '2',
     '3',

@@ -60,13 +60,13 @@ const lesson: EditedLessonPage = {
 function aServer(video: EditedVideo | null, refusal: object | null = null) {
   const server = { now: video, upload: null as LessonUpload | null, refusal, requests: [] as object[] }
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
-    const said = (data: object) => Response.json({ success: true, message: '', data })
-    if (method === 'GET') return said({ ...lesson, video: server.now, upload: server.upload })
+    const success = (data: object) => Response.json({ success: true, message: '', data })
+    if (method === 'GET') return success({ ...lesson, video: server.now, upload: server.upload })
     server.requests.push(JSON.parse(String(body)))
     if (server.refusal) return Response.json({ success: false, ...server.refusal }, { status: 409 })
     server.now = preparing
     server.upload = null
-    return said({ id: 11, ...preparing })
+    return success({ id: 11, ...preparing })
   })
   return server
 }
@@ -144,9 +144,9 @@ test('after an interrupted upload, the page names the file that continues it', a
   const user = opens()
   expect(await screen.findByText(copy.fileUnfinished('nile.mp4'))).toBeVisible()
   const input = screen.getAllByLabelText(copy.file).find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
-  const asked = vi.spyOn(input, 'click')
+  const clicked = vi.spyOn(input, 'click')
   await user.click(screen.getByRole('button', { name: copy.fileAgain }))
-  expect(asked).toHaveBeenCalled()
+  expect(clicked).toHaveBeenCalled()
 })
 
 test('a complete video that its lesson refused says why, and is saved or deleted', async () => {

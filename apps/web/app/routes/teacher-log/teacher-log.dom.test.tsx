@@ -60,12 +60,12 @@ test('a replaced card shows its states in words and links to its replacement', a
       references: [aSubject('code', 20, '1-0020', batch)],
     }),
   ])
-  const said = await row(/كارت بدل كارت/)
-  expect(said.getByText(codeStateLabels.unused)).toBeVisible()
-  expect(said.getByText(codeStateLabels.revoked)).toBeVisible()
-  expect(said.getByRole('link', { name: /1-0020/ })).toHaveAttribute('href', '/teacher/codes/3?search=1-0020')
-  expect(said.getByText('مبلول')).toBeVisible()
-  expect(said.getByText(/^الثلاثاء 24 نوفمبر.* 9:15\sم$/)).toBeVisible()
+  const shown = await row(/كارت بدل كارت/)
+  expect(shown.getByText(codeStateLabels.unused)).toBeVisible()
+  expect(shown.getByText(codeStateLabels.revoked)).toBeVisible()
+  expect(shown.getByRole('link', { name: /1-0020/ })).toHaveAttribute('href', '/teacher/codes/3?search=1-0020')
+  expect(shown.getByText('مبلول')).toBeVisible()
+  expect(shown.getByText(/^الثلاثاء 24 نوفمبر.* 9:15\sم$/)).toBeVisible()
 })
 
 test('a creation shows only its values, and a missing reason is not shown', async () => {
@@ -77,10 +77,10 @@ test('a creation shows only its values, and a missing reason is not shown', asyn
       after: { name: 'مكتبة النور الجديدة', terms: 'onHandOut' },
     }),
   ])
-  const said = await row(/منفذ بيع جديد/)
-  expect(said.getByText('مكتبة النور الجديدة')).toBeVisible()
-  expect(said.queryByText(copy.was)).toBeNull()
-  expect(said.queryByText(new RegExp(copy.reason))).toBeNull()
+  const shown = await row(/منفذ بيع جديد/)
+  expect(shown.getByText('مكتبة النور الجديدة')).toBeVisible()
+  expect(shown.queryByText(copy.was)).toBeNull()
+  expect(shown.queryByText(new RegExp(copy.reason))).toBeNull()
 })
 
 test('an import is one entry that opens to its effects on each student', async () => {
@@ -99,13 +99,13 @@ test('an import is one entry that opens to its effects on each student', async (
       entry({ id: 2, action: 'student.enrol', subject: aSubject('student', 11, 'رنا الجندي') }),
     ],
   )
-  const said = await row(/كشف طلاب/)
-  expect(said.getByRole('cell', { name: /^كشف طلاب: 29 طالب/ })).toBeVisible()
+  const shown = await row(/كشف طلاب/)
+  expect(shown.getByRole('cell', { name: /^كشف طلاب: 29 طالب/ })).toBeVisible()
   expect(screen.queryByText(/رنا الجندي/)).toBeNull()
-  await user.click(said.getByRole('button', { name: copy.openParts(2) }))
+  await user.click(shown.getByRole('button', { name: copy.openParts(2) }))
   const parts = within(await screen.findByRole('list', { name: copy.parts }))
   expect(parts.getAllByRole('link', { name: 'رنا الجندي' })).toHaveLength(2)
-  await user.click(said.getByRole('button', { name: copy.closeParts }))
+  await user.click(shown.getByRole('button', { name: copy.closeParts }))
   expect(screen.queryByRole('list', { name: copy.parts })).toBeNull()
 })
 

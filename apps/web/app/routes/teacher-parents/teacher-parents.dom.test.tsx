@@ -89,15 +89,15 @@ test('a group that is chosen in the list is the one whose parents are written to
 })
 
 test('the list does not wait for the round', async () => {
-  const asked: string[] = []
+  const paths: string[] = []
   aServerWith({
     read(path) {
-      asked.push(path.replace(/\?.*/, ''))
+      paths.push(path.replace(/\?.*/, ''))
       if (path === '/parents') throw new TypeError('No line')
       return path.startsWith('/groups') ? { groups: [] } : page
     },
     write: () => null,
   })
   opensScreen(<TeacherParents />)
-  await waitFor(() => expect(asked).toContain('/parents/messages'))
+  await waitFor(() => expect(paths).toContain('/parents/messages'))
 })

@@ -157,7 +157,7 @@ const unmatched = { outcome: 'unmatched', amount: null, student: null, orderId: 
 function desk(
   transfers: ReadonlyArray<typeof row>,
   message: Partial<TransferMessage> = { amount: 75 },
-  said: object = unmatched,
+  reply: object = unmatched,
 ) {
   const free = {
     id: 8,
@@ -176,7 +176,7 @@ function desk(
       return path.startsWith('/transfer-messages') ? { ...page, messages: [free] } : { ...page, transfers }
     },
     write({ path }) {
-      if (path === '/transfer-messages') return said
+      if (path === '/transfer-messages') return reply
       return path.startsWith('/transfer-messages') ? null : transfers[0]
     },
   })

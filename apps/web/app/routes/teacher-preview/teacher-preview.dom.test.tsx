@@ -153,11 +153,11 @@ test("the bar's moment and student are sent to the server, and each starts witho
   await user.click(screen.getByRole('button', { name: copy.settings }))
   await user.click(screen.getByRole('button', { name: copy.weeks(1) }))
   expect(await screen.findByRole('radio', { name: /خوفو/ })).not.toBeChecked()
-  const asked = new URL(
+  const address = new URL(
     requests.findLast((one) => one.includes('/courses/24'))?.slice(4) ?? '',
     'https://school.example',
   )
-  const ahead = Date.parse(asked.searchParams.get('at') ?? '') - Date.now()
+  const ahead = Date.parse(address.searchParams.get('at') ?? '') - Date.now()
   expect(Math.round(ahead / 3_600_000)).toBe(7 * 24)
 })
 
@@ -165,11 +165,11 @@ test('an unknown call does not leave the preview, and another account reaches th
   const requests = aSchool()
   opens()
   await screen.findByRole('radio', { name: /خوفو/ })
-  const asked = requests.length
+  const before = requests.length
   expect(await call(studyCourse, { courseid: 24 })).toMatchObject({ code: 'auth.notAllowed' })
   expect(await call(startQuiz, { lessonId: 12 })).toMatchObject({ data: { attemptNumber: 1, questions } })
   expect(await call(keepQuizAnswers, { lessonId: 11, answers: [] })).toMatchObject({ code: 'quiz.notStarted' })
-  expect(requests.slice(asked)).toEqual(['GET /api/teacher/preview/lessons/12'])
+  expect(requests.slice(before)).toEqual(['GET /api/teacher/preview/lessons/12'])
 
   sessionStore.signIn({ ...teacher, id: 99, role: 'student' }, 'another-token')
   await call(completeLessons, { courseId: 24, lessonIds: [11] })

@@ -58,10 +58,10 @@ test('a student whose unit closes tomorrow has a chat that names the unit and th
 })
 
 test('each list is read from the server every time it is opened', async () => {
-  const asked: string[] = []
+  const paths: string[] = []
   aServerWith({
     read(path) {
-      asked.push(path.split('?')[0] ?? '')
+      paths.push(path.split('?')[0] ?? '')
       return sampleRadar[path.split('?')[0] as keyof typeof sampleRadar]
     },
     write: () => ({}),
@@ -72,7 +72,7 @@ test('each list is read from the server every time it is opened', async () => {
       opensScreen(<TeacherRadar />, { school }, `/?part=${part}`)
       await screen.findByRole('table')
       cleanup()
-      expect(asked.filter((each) => each === `/radar/${path}`)).toHaveLength(time)
+      expect(paths.filter((each) => each === `/radar/${path}`)).toHaveLength(time)
     }
   }
 })

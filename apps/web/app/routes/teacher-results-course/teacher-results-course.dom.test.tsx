@@ -5,9 +5,9 @@ import { courseResults, results } from '#app/copy/results.ts'
 import { aResultsServer, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsCourse from './route.tsx'
 
-let asked: string[] = []
+let paths: string[] = []
 beforeEach(() => {
-  asked = aResultsServer()
+  paths = aResultsServer()
 })
 
 test('lessons are searched, filtered and sorted on the page, and those without marks come last', async () => {
@@ -35,5 +35,5 @@ test('lessons are searched, filtered and sorted on the page, and those without m
 
 test('the names for a group are read from the server each time', async () => {
   const { user } = opensResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
-  expect(await looksTwiceAt(groupList.choices.course, { user, asked })).toBe(2)
+  expect(await looksTwiceAt(groupList.choices.course, { user, paths })).toBe(2)
 })

@@ -5,9 +5,9 @@ import { lessonStudents, notStartedLabels, watchedResults } from '#app/copy/resu
 import { aResultsServer, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsLesson from './route.tsx'
 
-let asked: string[] = []
+let paths: string[] = []
 beforeEach(() => {
-  asked = aResultsServer()
+  paths = aResultsServer()
 })
 
 test('a video shows where students stop and who has not opened it', async () => {
@@ -30,5 +30,5 @@ test('the students of a video are listed with their progress', async () => {
 
 test('the names for a group are read from the server each time', async () => {
   const { user } = opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5')
-  expect(await looksTwiceAt(groupList.choices.lessonNotStarted, { user, asked })).toBe(2)
+  expect(await looksTwiceAt(groupList.choices.lessonNotStarted, { user, paths })).toBe(2)
 })

@@ -5,9 +5,9 @@ import { notStartedLabels, quizResults as quizLabels, quizStudents, resultParts,
 import { aResultsServer, assistant, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsQuiz from './route.tsx'
 
-let asked: string[] = []
+let paths: string[] = []
 beforeEach(() => {
-  asked = aResultsServer()
+  paths = aResultsServer()
 })
 
 test('a question shows its strongest wrong answer and its discrimination, and links to its video minute', async () => {
@@ -36,16 +36,16 @@ test('the marks are saved as a workbook by their own address', async () => {
   const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   await user.click(await screen.findByRole('button', { name: results.save }))
-  expect(asked.at(-1)).toBe('/results/quizzes/6.csv?format=xlsx')
+  expect(paths.at(-1)).toBe('/results/quizzes/6.csv?format=xlsx')
   await user.click(screen.getByRole('button', { name: results.saveQuestions }))
-  await waitFor(() => expect(asked.at(-1)).toBe('/results/quizzes/6.csv?part=questions&format=xlsx'))
+  await waitFor(() => expect(paths.at(-1)).toBe('/results/quizzes/6.csv?part=questions&format=xlsx'))
 })
 
 test("each mark links to the student's answers, and the others are listed as not started", async () => {
   const { user, router } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   await user.click(await screen.findByRole('link', { name: notStartedLabels.more(101) }))
   await waitFor(() => expect(router.state.location.search).toBe('?part=students&state=notStarted'))
-  await waitFor(() => expect(asked.at(-1)).toMatch(/students\?.*state=notStarted/))
+  await waitFor(() => expect(paths.at(-1)).toMatch(/students\?.*state=notStarted/))
   await user.click(screen.getByRole('link', { name: resultParts.students }))
   const [salma, , mona] = await rowsOf(quizStudents.list)
   expect(within(salma ?? document.body).getByRole('link', { name: /95%/ })).toHaveAttribute(
@@ -79,13 +79,13 @@ test('the filtered students are copied for a group and read anew each time', asy
   expect(text).toContain('2. أحمد سعيد: 40 من 100')
   expect(text).not.toMatch(/\d{11}/)
   await copies()
-  const whole = asked.filter((path) => /students\?(?=.*state=failed)(?=.*sort=name)(?=.*pagesize=100)/.test(path))
+  const whole = paths.filter((path) => /students\?(?=.*state=failed)(?=.*sort=name)(?=.*pagesize=100)/.test(path))
   expect(whole).toHaveLength(2)
 })
 
 test('the names for a group are read each time, so students who have handed in since are left out', async () => {
   const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   for (const list of [groupList.choices.quizNotStarted, groupList.choices.quizFirst]) {
-    expect(await looksTwiceAt(list, { user, asked })).toBe(2)
+    expect(await looksTwiceAt(list, { user, paths })).toBe(2)
   }
 })

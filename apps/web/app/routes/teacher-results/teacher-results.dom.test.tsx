@@ -16,13 +16,13 @@ test('courses link to their lessons, and a lesson links to its questions or its 
 })
 
 test('courses are sorted by marks in both directions and exported as they are listed', async () => {
-  const asked = aResultsServer()
+  const paths = aResultsServer()
   const { user, router } = opensResults(<TeacherResults />, '/teacher/results?grade=Secondary1')
   await user.click(await screen.findByRole('button', { name: results.average }))
   expect(router.state.location.search).toBe('?grade=Secondary1&sort=average')
   await user.click(await screen.findByRole('button', { name: results.average }))
-  await waitFor(() => expect(asked.at(-1)).toContain('sort=averageBack'))
+  await waitFor(() => expect(paths.at(-1)).toContain('sort=averageBack'))
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   await user.click(screen.getByRole('button', { name: results.save }))
-  await waitFor(() => expect(asked.at(-1)).toBe('/results/courses.csv?grade=Secondary1&sort=averageBack&format=xlsx'))
+  await waitFor(() => expect(paths.at(-1)).toBe('/results/courses.csv?grade=Secondary1&sort=averageBack&format=xlsx'))
 })

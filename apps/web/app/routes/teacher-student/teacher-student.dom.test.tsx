@@ -195,8 +195,8 @@ test('two accounts of one student are merged after a confirmation of what moves'
 })
 
 test('a student is read anew after a password link and after a new window', async () => {
-  const { asked } = aServer()
-  const times = () => asked.filter((path) => path === '/students/3').length
+  const { paths } = aServer()
+  const times = () => paths.filter((path) => path === '/students/3').length
   opens(<TeacherStudent />, '/teacher/students/3')
   await button(studentUnits.actionOf('again', 'مصر القديمة'))
   cleanup()
@@ -376,7 +376,7 @@ test('the timeline names course, amount and end, and can be filtered', async () 
   const window = { ...entry, kind: 'change', action: 'unit.giveWindow', what: 'اليونان' } as const
   const given = { ...window, opensAt: '2026-11-24T22:00:00.000Z', closesAt: '2026-12-01T22:00:00.000Z' }
   const extra = { ...entry, kind: 'change', action: 'student.extraAttempts', what: 'اختبار مصر', count: 2 } as const
-  const { asked, user } = opensStudent([], { timeline: [refund, given, { ...window, closesAt: at }, extra] })
+  const { paths, user } = opensStudent([], { timeline: [refund, given, { ...window, closesAt: at }, extra] })
   const card = within(await screen.findByRole('region', { name: timeline.title }))
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('رجوع فلوس كورس الدلتارجع له 100.00 جنيه'),
@@ -387,7 +387,7 @@ test('the timeline names course, amount and end, and can be filtered', async () 
   await user.selectOptions(card.getByLabelText(timeline.part), timeline.parts.account)
   expect(await card.findByText(timeline.what({ kind: 'passwordChanged', action: null }))).toBeVisible()
   expect(card.queryByText('كورس الدلتا')).toBeNull()
-  expect(asked.at(-1)).toMatch(/^\/students\/3\/timeline\?(?=.*part=account)/)
+  expect(paths.at(-1)).toMatch(/^\/students\/3\/timeline\?(?=.*part=account)/)
 })
 
 test('an ended unit is reopened until a day, and a later one is opened early', async () => {

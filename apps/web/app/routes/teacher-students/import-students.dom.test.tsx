@@ -63,11 +63,11 @@ test('an import previews the table before it creates accounts, and then links to
   expect(form.getByText(copy.fault('invalid', 'phone', null))).toBeVisible()
   await user.click(form.getByRole('button', { name: 'كشف السنتر' }))
   await user.click(form.getByRole('button', { name: copy.take(3) }))
-  const said = { courseId: '2', text: 'نور علي 01055500002' }
+  const typed = { courseId: '2', text: 'نور علي 01055500002' }
   await waitFor(() =>
     expect(requests.map(({ body }) => body)).toEqual([
-      { ...said, dryRun: 'true' },
-      { ...said, dryRun: 'false', consentVersion: '1', reason: 'كشف السنتر' },
+      { ...typed, dryRun: 'true' },
+      { ...typed, dryRun: 'false', consentVersion: '1', reason: 'كشف السنتر' },
     ]),
   )
   expect(await screen.findByText(copy.sums(importSums))).toBeVisible()

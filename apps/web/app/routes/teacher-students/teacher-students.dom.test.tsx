@@ -12,19 +12,19 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('the filters are in the address and are sent to the server', async () => {
-  const { asked } = aServer()
+  const { paths } = aServer()
   const { user, router } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1&search=سلمي')
   expect(await screen.findByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
   await user.selectOptions(screen.getByLabelText(studentList.state), studentStateNames.blocked)
   await waitFor(() => expect(router.state.location.search).toContain('state=blocked'))
   await waitFor(() =>
-    expect(asked.at(-1)).toMatch(/^\/students\?(?=.*search=سلمي)(?=.*grade=Secondary1)(?=.*state=blocked)/),
+    expect(paths.at(-1)).toMatch(/^\/students\?(?=.*search=سلمي)(?=.*grade=Secondary1)(?=.*state=blocked)/),
   )
   expect(await screen.findByRole('option', { name: target.courseName })).toBeInTheDocument()
 })
 
 test('the filtered names are copied for a group, without numbers', async () => {
-  const { asked } = aServer([], {}, [{ ...salma, id: 4, name: 'مريم سعد', courseCount: 0, lastSeenAt: null }])
+  const { paths } = aServer([], {}, [{ ...salma, id: 4, name: 'مريم سعد', courseCount: 0, lastSeenAt: null }])
   const { user } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1')
   await user.click(await button(groupList.copyOf(groupList.choices.shown)))
   await user.click(await button(groupList.copy))
@@ -32,18 +32,18 @@ test('the filtered names are copied for a group, without numbers', async () => {
   expect(await navigator.clipboard.readText()).toBe(
     `${groupList.titles.students} (${gradeLabel('Secondary1')})\n\n1. سلمى حسن\n2. مريم سعد`,
   )
-  expect(asked.at(-1)).toMatch(/grade=Secondary1/)
+  expect(paths.at(-1)).toMatch(/grade=Secondary1/)
 })
 
 test('the names for a group and the student in the side panel are read anew', async () => {
-  const { asked } = aServer()
+  const { paths } = aServer()
   const { user } = opens(<TeacherStudents />, '/teacher/students?student=3')
   await screen.findByRole('region', { name: studentPage.contacts })
-  expect(await looksTwiceAt(groupList.choices.shown, { user, asked })).toBe(2)
+  expect(await looksTwiceAt(groupList.choices.shown, { user, paths })).toBe(2)
   cleanup()
   opens(<TeacherStudents />, '/teacher/students?student=3')
   await screen.findByRole('region', { name: studentPage.contacts })
-  expect(asked.filter((path) => path === '/students/3')).toHaveLength(2)
+  expect(paths.filter((path) => path === '/students/3')).toHaveLength(2)
 })
 
 test('a new student needs a name and a number, and gets a link for WhatsApp', async () => {

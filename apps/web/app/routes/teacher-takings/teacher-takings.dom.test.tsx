@@ -43,10 +43,10 @@ const held = {
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
 function aServer(shown: unknown = takings, handOvers: Array<{ toId: number | null }> = []) {
-  const asked: string[] = []
+  const paths: string[] = []
   const { requests } = aServerWith({
     read(path) {
-      asked.push(path)
+      paths.push(path)
       if (path.startsWith('/overview')) return { waits: [] }
       const toConfirm = handOvers.filter(({ toId }) => toId === 7)
       if (path.startsWith('/takings/held')) return { ...held, toConfirm }
@@ -56,7 +56,7 @@ function aServer(shown: unknown = takings, handOvers: Array<{ toId: number | nul
     },
     write: () => held,
   })
-  return { asked, requests }
+  return { paths, requests }
 }
 
 test('what came in stands first, then the held cash, and then what each person took on each day', async () => {
@@ -83,16 +83,16 @@ test('what came in stands first, then the held cash, and then what each person t
 })
 
 test('a period is chosen with one tap, and a sum opens its payments', async () => {
-  const { asked } = aServer()
+  const { paths } = aServer()
   const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   const account = receivingAccounts.account('vodafone', '01000000001')
   expect(await screen.findByText(copy.arrived(account, 10_250.37, 10_000.37, 250))).toBeVisible()
   await user.click(await screen.findByRole('button', { name: copy.periods.month }))
-  await waitFor(() => expect(asked.at(-1)).toMatch(/from=\d{4}-\d\d-01/))
+  await waitFor(() => expect(paths.at(-1)).toMatch(/from=\d{4}-\d\d-01/))
   const [, cash] = await screen.findAllByRole('button', { name: /250/ })
   await user.click(cash as HTMLElement)
   expect(await screen.findByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
-  expect(asked.at(-1)).toContain('personId=8')
+  expect(paths.at(-1)).toContain('personId=8')
 })
 
 test('whoever received the cash of a blocked assistant records it', async () => {
@@ -114,19 +114,19 @@ test('cash that one person handed over in many times is confirmed by one tap, an
   const again = { ...handOver, id: 6, amount: 20.2, confirmedAt: null }
   const toHany = { ...handOver, id: 4, toId: 9, toName: 'هاني', confirmedAt: handOver.at }
   const toBank = { ...handOver, id: 5, toId: null, toName: 'البنك', confirmedAt: null }
-  const { asked, requests } = aServer(takings, [{ ...handOver, confirmedAt: null }, again, toHany, toBank])
+  const { paths, requests } = aServer(takings, [{ ...handOver, confirmedAt: null }, again, toHany, toBank])
   const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   await user.click(await screen.findByRole('button', { name: copy.periods.month }))
   await user.click(screen.getByRole('button', { name: heldCash.handOvers }))
   const lines = await within(await screen.findByRole('dialog')).findAllByRole('listitem')
-  const said = [heldCash.unconfirmed, heldCash.confirmed].map((text) =>
+  const states = [heldCash.unconfirmed, heldCash.confirmed].map((text) =>
     lines.map((line) => line.textContent?.includes(text)),
   )
-  expect(said).toEqual([
+  expect(states).toEqual([
     [true, true, false, false],
     [false, false, true, false],
   ])
-  expect(asked.at(-1), 'of the shown period').toMatch(/hand-overs\?from=\d{4}-\d\d-01/)
+  expect(paths.at(-1), 'of the shown period').toMatch(/hand-overs\?from=\d{4}-\d\d-01/)
   await user.keyboard('{Escape}')
   const waiting = within(await screen.findByRole('region', { name: heldCash.unconfirmed }))
   await user.click(waiting.getByText(heldCash.oneByOne))

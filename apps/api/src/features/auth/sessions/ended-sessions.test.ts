@@ -12,11 +12,11 @@ const post = useApiWithMail()
 const { api } = post
 
 async function responsesOn(device: Awaited<ReturnType<typeof signedIn>>) {
-  const asked = await api.as(device).answer(listEnrolledCourses, { studentId: device.id })
+  const refused = await api.as(device).answer(listEnrolledCourses, { studentId: device.id })
   const renewed = await api.as(device).answer(refreshToken, {})
-  expect([asked.status, renewed.status]).toEqual([401, 401])
-  expect([asked.body, renewed.body]).toMatchObject([{ code: 'auth.sessionEnded' }, { code: 'auth.refreshFailed' }])
-  return [asked.body, renewed.body].map((body) => ('ended' in body ? body.ended : undefined))
+  expect([refused.status, renewed.status]).toEqual([401, 401])
+  expect([refused.body, renewed.body]).toMatchObject([{ code: 'auth.sessionEnded' }, { code: 'auth.refreshFailed' }])
+  return [refused.body, renewed.body].map((body) => ('ended' in body ? body.ended : undefined))
 }
 
 test('a device that was logged out from another one is told so, and when', async () => {

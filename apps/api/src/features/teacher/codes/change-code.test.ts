@@ -186,10 +186,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const one = { batchId: batch.id, numbers: { from: 1, to: 1 }, reason }
     expect(await api.as(desk)(batches.revokeCodeBatch, one)).toMatchObject({ data: { changedCount: 1 } })
     const all = { batchId: batch.id, reason }
-    const asked = await api.as(desk)(batches.revokeCodeBatch, all)
-    expect(asked).toMatchObject({ code: 'edit.needsConfirm', effects: [{ kind: 'codesStop', codeCount: 3 }] })
+    const unconfirmed = await api.as(desk)(batches.revokeCodeBatch, all)
+    expect(unconfirmed).toMatchObject({ code: 'edit.needsConfirm', effects: [{ kind: 'codesStop', codeCount: 3 }] })
     expect(await countsOf(desk, batch)).toMatchObject({ unused: 5, revoked: 1 })
-    const confirm = (asked.success ? undefined : asked.data?.confirm) as string
+    const confirm = (unconfirmed.success ? undefined : unconfirmed.data?.confirm) as string
     expect(await api.as(desk).data(batches.revokeCodeBatch, { ...all, confirm })).toMatchObject({ changedCount: 5 })
     expect(await countsOf(desk, batch)).toMatchObject({ unused: 0, revoked: 6 })
     expect(await entriesOf(api, shops[1])).toMatchObject([{ kind: 'revoked', codeCount: 2, amount: '-40.00' }])

@@ -256,10 +256,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       const reply = await api.as(teacher)(importCodes, { ...fine, ...change } as never)
       expect(reply, field).toMatchObject({ code: 'request.invalid', errors: { [field]: expect.any(String) } })
     }
-    const asked = (input: object) => api.as(teacher)(importCodes, { ...fine, ...input })
-    expect(await asked({ text: ' \n ' })).toMatchObject({ code: 'codeImport.nothing' })
-    expect(await asked({ courseId: 999_999 })).toMatchObject({ code: 'course.notFound' })
-    expect(await asked({ text: digitCodes(5_001, 14).join('\n') })).toMatchObject({ code: 'codeImport.tooMany' })
+    const replyTo = (input: object) => api.as(teacher)(importCodes, { ...fine, ...input })
+    expect(await replyTo({ text: ' \n ' })).toMatchObject({ code: 'codeImport.nothing' })
+    expect(await replyTo({ courseId: 999_999 })).toMatchObject({ code: 'course.notFound' })
+    expect(await replyTo({ text: digitCodes(5_001, 14).join('\n') })).toMatchObject({ code: 'codeImport.tooMany' })
     expect(await found(api, teacher, fine.text)).toEqual([])
   })
 

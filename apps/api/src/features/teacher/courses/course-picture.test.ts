@@ -71,9 +71,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     const { id: courseId } = await aCourse(api, { price: 100 })
     const change = { courseId, price: 0, imageUploadId: await anUpload(api, person, 'picture', await aPicture()) }
-    const asked = await teacher(courses.updateCourse, change)
-    expect(asked).toMatchObject({ code: 'edit.needsConfirm' })
-    const { confirm } = asked as unknown as { confirm: string }
+    const unconfirmed = await teacher(courses.updateCourse, change)
+    expect(unconfirmed).toMatchObject({ code: 'edit.needsConfirm' })
+    const { confirm } = unconfirmed as unknown as { confirm: string }
     expect(await teacher.data(courses.updateCourse, { ...change, confirm })).toMatchObject({
       price: 0,
       imagePath: expect.stringMatching(MADE),

@@ -111,14 +111,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video, video]] })
     await enrolled(api, student, course)
     const lessonId = lessonAt(course, 0, 0).id
-    const asked = await teacher(courses.archiveLesson, { lessonId })
-    expect(asked).toMatchObject({
+    const unconfirmed = await teacher(courses.archiveLesson, { lessonId })
+    expect(unconfirmed).toMatchObject({
       code: 'edit.needsConfirm',
       effects: [{ kind: 'lessonsShut', studentCount: 1, sample: [{ id: student.id, name: 'منة الله' }] }],
     })
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ success: true })
 
-    const { confirm } = asked as unknown as { confirm: string }
+    const { confirm } = unconfirmed as unknown as { confirm: string }
     await teacher.data(courses.archiveLesson, { lessonId, confirm })
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.notFound' })
     const bin = await teacher.data(courses.listBin, {})
@@ -163,15 +163,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video, video]] })
     await enrolled(api, student, course)
     const lessonId = lessonAt(course, 0, 0).id
-    const asked = await editor(courses.archiveLesson, { lessonId })
-    expect(asked).toMatchObject({ effects: [{ kind: 'lessonsShut', studentCount: 1, sample: [] }] })
-    const { confirm } = asked as unknown as { confirm: string }
+    const unconfirmed = await editor(courses.archiveLesson, { lessonId })
+    expect(unconfirmed).toMatchObject({ effects: [{ kind: 'lessonsShut', studentCount: 1, sample: [] }] })
+    const { confirm } = unconfirmed as unknown as { confirm: string }
 
     const batch = await aBatch(api, course)
     await consignCards(api, await aHolder(api), batch, { from: 1, to: 2, unitPrice: 50 })
     const stops = await editor(courses.archiveCourse, { courseId: course.id })
     expect(stops).toMatchObject({ effects: [{ kind: 'codesStop', codeCount: 3, studentCount: 0, sample: [] }] })
-    expect(JSON.stringify([asked, stops])).not.toMatch(/منة الله|مكتبة/)
+    expect(JSON.stringify([unconfirmed, stops])).not.toMatch(/منة الله|مكتبة/)
     for (const [permission, names] of [
       ['results', { sample: [{ id: student.id, name: 'منة الله' }] }],
       ['grants', { sample: [{ id: student.id, name: 'منة الله' }] }],
@@ -201,8 +201,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const newcomer = await aStudent(api)
     await enrolled(api, newcomer, course)
     const again = inSchool(await aTeacher(api))
-    const asked = await again(courses.publishUnit, { unitId: unit.id })
-    expect(asked).toMatchObject({
+    const unconfirmed = await again(courses.publishUnit, { unitId: unit.id })
+    expect(unconfirmed).toMatchObject({
       effects: [
         { kind: 'windowsGiven', studentCount: 1, forLate: { days: 7 }, sample: [{ id: early.id }] },
         { kind: 'lessonsOpen', studentCount: 1 },
@@ -210,7 +210,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     await again.data(courses.publishUnit, {
       unitId: unit.id,
-      confirm: (asked as unknown as { confirm: string }).confirm,
+      confirm: (unconfirmed as unknown as { confirm: string }).confirm,
     })
 
     const open = async (who: SignedIn) => {
@@ -241,9 +241,11 @@ describe.each(engines)('on the %s engine', (engine) => {
       state: 'published',
     })
     const ofCourse = { courseId: course.id }
-    const asked = await again(courses.publishCourse, ofCourse)
-    expect(asked).toMatchObject({ effects: [{ kind: 'windowsGiven', forLate: { days: 7 } }, { kind: 'lessonsOpen' }] })
-    const { confirm } = asked as unknown as { confirm: string }
+    const unconfirmed = await again(courses.publishCourse, ofCourse)
+    expect(unconfirmed).toMatchObject({
+      effects: [{ kind: 'windowsGiven', forLate: { days: 7 } }, { kind: 'lessonsOpen' }],
+    })
+    const { confirm } = unconfirmed as unknown as { confirm: string }
     const shut = await again.data(courses.publishCourse, { ...ofCourse, confirm, opensForLate: false })
     expect(shut.units.map(({ id, state }) => [id, state]).slice(1)).toEqual([
       [second, 'published'],
@@ -322,9 +324,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('making a published course free always needs a confirmation, and a draft never', async () => {
     const teacher = inSchool(await aTeacher(api))
     const shown = await aCourse(api)
-    const asked = await teacher(courses.updateCourse, { courseId: shown.id, price: 0 })
-    expect(asked).toMatchObject({ code: 'edit.needsConfirm', effects: [{ kind: 'courseBecomesFree' }] })
-    const { confirm } = asked as unknown as { confirm: string }
+    const unconfirmed = await teacher(courses.updateCourse, { courseId: shown.id, price: 0 })
+    expect(unconfirmed).toMatchObject({ code: 'edit.needsConfirm', effects: [{ kind: 'courseBecomesFree' }] })
+    const { confirm } = unconfirmed as unknown as { confirm: string }
     expect(await teacher.data(courses.updateCourse, { courseId: shown.id, price: 0, confirm })).toMatchObject({
       price: 0,
     })
@@ -395,15 +397,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await aStudent(api, { tenantId })
     await enrolled(api, student, course)
 
-    const asked = await teacher(courses.turnYear, { term: 'First' })
-    expect(asked).toMatchObject({
+    const unconfirmed = await teacher(courses.turnYear, { term: 'First' })
+    expect(unconfirmed).toMatchObject({
       code: 'edit.needsConfirm',
       effects: [
         { kind: 'yearTurns', courses: ['تاريخ 2026'] },
         { kind: 'codesStop', codeCount: 1 },
       ],
     })
-    const { confirm } = asked as unknown as { confirm: string }
+    const { confirm } = unconfirmed as unknown as { confirm: string }
     const [copy] = (await teacher.data(courses.turnYear, { term: 'First', confirm })).courses
     expect(copy?.courseName).toBe('تاريخ 2027')
     const read = (courseId: number) => teacher.data(courses.readEditedCourse, { courseId })

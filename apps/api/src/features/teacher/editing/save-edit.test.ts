@@ -93,12 +93,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const students = ['ملك', 'سيف', 'نور', 'عمر', 'ليلى', 'آدم'].map((name, place) => ({ id: place + 1, name }))
     const shuts = (whom: typeof students): Effect[] => [{ kind: 'lessonsShut', students: whom }]
     const changes = { name: 'غيره' }
-    const asked = await failure(save(api, teacher, id, { changes, effects: shuts(students) }))
-    expect(asked).toMatchObject({
+    const unconfirmed = await failure(save(api, teacher, id, { changes, effects: shuts(students) }))
+    expect(unconfirmed).toMatchObject({
       code: 'edit.needsConfirm',
       effects: [{ kind: 'lessonsShut', studentCount: 6, sample: students.slice(0, 5) }],
     })
-    const { confirm } = asked as unknown as { confirm: string }
+    const { confirm } = unconfirmed as unknown as { confirm: string }
     for (const another of [
       { changes, effects: shuts(students.slice(1)) },
       { changes: { name: 'غير غيره' }, effects: shuts(students) },

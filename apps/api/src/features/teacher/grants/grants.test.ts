@@ -122,16 +122,16 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('the refund and the reason may be sent in the query', async () => {
     const { desk, done, student, course, named } = await world()
     await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
-    const asked = (refund: string) =>
+    const refunded = (refund: string) =>
       api.app.inject({
         method: 'DELETE',
         url: `/api/teacher/students/${student.id}/enrolments/${course.id}?reason=back&refund=${refund}`,
         headers: { 'x-tenant-id': 'tenant3', deviceid: desk.deviceId, authorization: `Bearer ${desk.token}` },
       })
     for (const wrong of ['-5', '0', '1e2', '10.005', 'all', '']) {
-      expect((await asked(wrong)).statusCode, wrong).toBe(400)
+      expect((await refunded(wrong)).statusCode, wrong).toBe(400)
     }
-    expect((await asked('100.50')).json()).toMatchObject({ success: true, data: { isNew: true, reason: 'back' } })
+    expect((await refunded('100.50')).json()).toMatchObject({ success: true, data: { isNew: true, reason: 'back' } })
     expect(await takenBy(desk)).toMatchObject({ refunded: 100.5 })
   })
 

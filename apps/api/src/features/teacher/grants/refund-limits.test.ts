@@ -78,9 +78,9 @@ async function carryOut({ api, courses, staff, student }: World, one: Action) {
     case 'end': {
       const desk = api.as(staff[one.who])
       const input = { ...named, refund: { amount: one.pounds, method: one.method }, refundOnly: one.later }
-      const asked = await desk.answer(grants.endEnrolment, input)
-      expect(asked.status).toBeLessThan(500)
-      const { confirm } = asked.body as unknown as { confirm?: string }
+      const unconfirmed = await desk.answer(grants.endEnrolment, input)
+      expect(unconfirmed.status).toBeLessThan(500)
+      const { confirm } = unconfirmed.body as unknown as { confirm?: string }
       return confirm ? desk(grants.endEnrolment, { ...input, confirm }) : null
     }
     case 'move': {

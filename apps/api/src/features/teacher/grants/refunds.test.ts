@@ -41,10 +41,10 @@ async function aWorld(api: TestApi) {
     student,
     ends,
     async agrees(who: SignedIn, courseId: number, refund: number | object, more: object = {}) {
-      const asked = await ends(who, courseId, refund, more)
-      expect(asked).toMatchObject({ status: 409, body: { code: 'edit.needsConfirm' } })
-      const { confirm } = asked.body as unknown as { confirm: string }
-      return { asked, told: await ends(who, courseId, refund, { ...more, confirm }) }
+      const unconfirmed = await ends(who, courseId, refund, more)
+      expect(unconfirmed).toMatchObject({ status: 409, body: { code: 'edit.needsConfirm' } })
+      const { confirm } = unconfirmed.body as unknown as { confirm: string }
+      return { unconfirmed, confirmed: await ends(who, courseId, refund, { ...more, confirm }) }
     },
     takings: () => api.as(staff.teacher).data(readTakings, {}),
     overview: (who: SignedIn) => api.as(who).data(readOverview, {}),
@@ -92,11 +92,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { id: courseId } = await course(250)
     await entersCard(courseId, 200)
     expect(await ends(accounts, courseId, 200.01)).toMatchObject(refused(409, 'refund.abovePrice'))
-    const { asked, told } = await agrees(accounts, courseId, 150)
-    expect(asked.body).toMatchObject({
+    const { unconfirmed, confirmed } = await agrees(accounts, courseId, 150)
+    expect(unconfirmed.body).toMatchObject({
       effects: [{ kind: 'refundWithoutPayment', studentCount: 1, refund: { amount: 150 } }],
     })
-    expect(told).toMatchObject({ status: 200, body: { data: { isNew: true, refundId: expect.any(Number) } } })
+    expect(confirmed).toMatchObject({ status: 200, body: { data: { isNew: true, refundId: expect.any(Number) } } })
     expect(await takings()).toMatchObject({ taken: 0, refunded: 150, net: -150 })
     expect((await overview(teacher)).refundsWithoutPayment).toMatchObject({
       count: 1,
@@ -124,10 +124,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { id: courseId } = await course(250)
     const lets = () => api.as(teacher).data(grants.grantCourse, { studentId: student.id, courseId, reason: 'بدل غياب' })
     await lets()
-    expect((await agrees(teacher, courseId, 200)).told.status).toBe(200)
+    expect((await agrees(teacher, courseId, 200)).confirmed.status).toBe(200)
     await lets()
     expect(await ends(teacher, courseId, 50.01)).toMatchObject(refused(409, 'refund.abovePrice'))
-    expect((await agrees(teacher, courseId, 50)).told.status).toBe(200)
+    expect((await agrees(teacher, courseId, 50)).confirmed.status).toBe(200)
     await lets()
     expect(await ends(teacher, courseId, 0.01)).toMatchObject(refused(409, 'refund.abovePrice'))
   })
@@ -144,7 +144,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await ends(accounts, other.id, 200.01)).toMatchObject(refused(409, 'refund.abovePrice'))
     await api.as(desk).data(grants.endEnrolment, { studentId, courseId: other.id, reason: 'ساب' })
     expect(await ends(desk, other.id, 100, { refundOnly: true })).toMatchObject(refused(403, 'refund.needsMoney'))
-    expect((await agrees(accounts, other.id, 200, { refundOnly: true })).told.status).toBe(200)
+    expect((await agrees(accounts, other.id, 200, { refundOnly: true })).confirmed.status).toBe(200)
 
     const unitId = card.units[0]?.id ?? 0
     const unit = { studentId, unitId, reason: 'عوض عن غياب' }

@@ -122,7 +122,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       { ...en, uploadId: await words('first') },
     ]
     expect(await teacher.data(saveVideo, { lessonId, captions: first, revision: 2 })).toMatchObject({ revision: 3 })
-    const said = async () => {
+    const captionTexts = async () => {
       const reply = await teacher(previewLesson, { lessonId })
       if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no video')
       const texts = reply.data.captions.map(async ({ language, url }) => {
@@ -139,17 +139,17 @@ describe.each(engines)('on the %s engine', (engine) => {
       code: 'edit.conflict',
       data: { theirs: { captions: [ar, en, fr] }, revision: 4, by: { name: person.name } },
     })
-    expect(await said()).toEqual(['ar: كلامهم', 'en: first', 'fr: bonjour'])
+    expect(await captionTexts()).toEqual(['ar: كلامهم', 'en: first', 'fr: bonjour'])
     // The refused upload is not used up; it is saved next to the other person's captions.
     expect(await teacher(saveVideo, { lessonId, captions: [late, en, fr], revision: 4 })).toMatchObject({
       data: { revision: 5 },
     })
-    expect(await said()).toEqual(['ar: كلامي', 'en: first', 'fr: bonjour'])
+    expect(await captionTexts()).toEqual(['ar: كلامي', 'en: first', 'fr: bonjour'])
     const unknown = { language: 'de', label: 'Deutsch' }
     expect(await teacher(saveVideo, { lessonId, captions: [unknown], revision: 5 })).toMatchObject({
       errors: { captions: expect.any(String) },
     })
-    expect(await said()).toHaveLength(3)
+    expect(await captionTexts()).toHaveLength(3)
   })
 
   test('a repeated save with attachment and captions changes nothing, also from a stale revision', async () => {

@@ -62,19 +62,19 @@ async function examined(
       isCorrect: index === right,
     }))
     const input = { questionId: question.id, ...(right !== null && { answers }), ...correction }
-    const asked = await teacher(saveQuestion, input)
-    let done = asked
+    const unconfirmed = await teacher(saveQuestion, input)
+    let done = unconfirmed
     for (let tries = 0; tries < 20 && !done.success && done.code === 'edit.needsConfirm'; tries++) {
       done = await teacher(saveQuestion, { ...input, confirm: String(done.data?.confirm) })
     }
-    return { asked, done }
+    return { unconfirmed, done }
   }
 
   async function passes(passingScore: number, how: { countsFor?: CountsFor; mayFail?: boolean } = {}) {
     const input = { lessonId, ...rules, passingScore, ...how }
-    const asked = await teacher(saveQuiz, input)
-    if (asked.success || asked.code !== 'edit.needsConfirm') return { asked, done: asked }
-    return { asked, done: await teacher(saveQuiz, { ...input, confirm: String(asked.data?.confirm) }) }
+    const unconfirmed = await teacher(saveQuiz, input)
+    if (unconfirmed.success || unconfirmed.code !== 'edit.needsConfirm') return { unconfirmed, done: unconfirmed }
+    return { unconfirmed, done: await teacher(saveQuiz, { ...input, confirm: String(unconfirmed.data?.confirm) }) }
   }
   return { course, teacher, lessonId, questions, first, student, correct, passes }
 }
@@ -123,8 +123,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [lucky, unlucky] = [await student('ملك'), await student('سيف')]
     await lucky.choose([0, 1])
     await unlucky.choose([1, 1])
-    const { asked, done } = await correct(0)
-    expect(asked).toMatchObject({
+    const { unconfirmed, done } = await correct(0)
+    expect(unconfirmed).toMatchObject({
       code: 'edit.needsConfirm',
       data: { effects: [{ kind: 'attemptsRemarked', studentCount: 2, sample: [{ name: 'ملك' }, { name: 'سيف' }] }] },
     })
@@ -132,7 +132,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       { from: 50, to: 100, students: 1 },
       { from: 100, to: 50, students: 1 },
     ]
-    expect(asked).toMatchObject({ data: { effects: [{ marks: expect.arrayContaining(marks) }] } })
+    expect(unconfirmed).toMatchObject({ data: { effects: [{ marks: expect.arrayContaining(marks) }] } })
     expect(done).toMatchObject({ success: true })
     expect(await lucky.newest()).toMatchObject({
       score: 100,
@@ -199,8 +199,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, correct } = await examined(api)
     const someone = await student('سيف')
     await someone.choose([1, 1])
-    const { asked } = await correct(0, { mayFail: true })
-    expect(asked).toMatchObject({
+    const { unconfirmed } = await correct(0, { mayFail: true })
+    expect(unconfirmed).toMatchObject({
       data: {
         effects: [
           { kind: 'attemptsRemarked', studentCount: 1 },
@@ -247,8 +247,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, correct } = await examined(api)
     const [one, other] = [await student(), await student()]
     await one.choose([0, 1])
-    const { asked, done } = await correct(null, { countsFor: 'everybodyRight' })
-    expect(asked).toMatchObject({ code: 'edit.needsConfirm' })
+    const { unconfirmed, done } = await correct(null, { countsFor: 'everybodyRight' })
+    expect(unconfirmed).toMatchObject({ code: 'edit.needsConfirm' })
     expect(done).toMatchObject({ success: true })
     expect(await one.newest()).toMatchObject({ score: 100, passed: true })
     await other.choose([null, 1])
@@ -271,9 +271,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const someone = await student()
     await someone.choose([0, 1])
     const input = { questionId: first.id, countsFor: 'notCounted' as const }
-    const asked = await teacher(archiveQuestion, input)
-    expect(asked).toMatchObject({ code: 'edit.needsConfirm' })
-    const { confirm } = (asked.success ? {} : (asked.data ?? {})) as { confirm?: string }
+    const unconfirmed = await teacher(archiveQuestion, input)
+    expect(unconfirmed).toMatchObject({ code: 'edit.needsConfirm' })
+    const { confirm } = (unconfirmed.success ? {} : (unconfirmed.data ?? {})) as { confirm?: string }
     await teacher(archiveQuestion, { ...input, confirm: confirm ?? '' })
     expect(await someone.newest()).toMatchObject({ score: 100, questionCount: 1, passed: true })
   })
@@ -283,7 +283,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const someone = await student()
     await someone.call(submitQuiz, { lessonId, score: 50 })
     expect(await teacher(saveQuestion, { questionId: first.id, text: 'أوضح' })).toMatchObject({ success: true })
-    expect((await correct(0)).asked).toMatchObject({ success: true })
+    expect((await correct(0)).unconfirmed).toMatchObject({ success: true })
     const attempt = await someone.newest()
     expect(attempt).toMatchObject({ score: 50, isReported: true })
     expect(attempt.markedAgainAt).toBeUndefined()
@@ -294,7 +294,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, teacher, correct, lessonId } = await examined(api)
     const someone = await student()
     await someone.call(submitQuiz, { lessonId, score: 100 })
-    expect((await correct(0)).asked).toMatchObject({ success: true })
+    expect((await correct(0)).unconfirmed).toMatchObject({ success: true })
     expect(await someone.newest()).toMatchObject({ score: null, passed: false })
     expect(await teacher(readEditedQuiz, { lessonId })).toMatchObject({ data: { attemptCount: 1, reportedCount: 1 } })
   })
@@ -308,18 +308,20 @@ describe.each(engines)('the passing score, on the %s engine', (engine) => {
     const [half, whole] = [await student('ملك'), await student('سيف')]
     await half.choose([1, 0])
     await whole.choose([1, 1])
-    expect((await passes(50)).asked, 'nobody is touched').toMatchObject({ success: true })
+    expect((await passes(50)).unconfirmed, 'nobody is touched').toMatchObject({ success: true })
     expect(await half.newest()).toMatchObject({ score: 50, passed: false, passingScore: 60 })
 
-    const { asked } = await passes(50, { countsFor: 'all' })
-    expect(asked).toMatchObject({
+    const { unconfirmed } = await passes(50, { countsFor: 'all' })
+    expect(unconfirmed).toMatchObject({
       code: 'edit.needsConfirm',
       data: { effects: [{ kind: 'attemptsRemarked', studentCount: 1, sample: [{ name: 'ملك' }] }] },
     })
     const judged = { score: 50, passed: true, passingScore: 50, markedAgainAt: expect.any(String) }
     expect(await half.newest()).toMatchObject(judged)
     expect((await whole.newest()).markedAgainAt).toBeUndefined()
-    expect((await passes(50, { countsFor: 'all' })).asked, 'once more is nothing').toMatchObject({ success: true })
+    expect((await passes(50, { countsFor: 'all' })).unconfirmed, 'once more is nothing').toMatchObject({
+      success: true,
+    })
   })
 
   test('a higher passing score fails passed students only if allowed, and attempts in progress alike', async () => {
@@ -333,8 +335,8 @@ describe.each(engines)('the passing score, on the %s engine', (engine) => {
     await begun.choose([1, 0])
     expect(await begun.newest()).toMatchObject({ passed: false, passingScore: 80 })
 
-    const { asked } = await passes(90, { countsFor: 'all', mayFail: true })
-    expect(asked).toMatchObject({
+    const { unconfirmed } = await passes(90, { countsFor: 'all', mayFail: true })
+    expect(unconfirmed).toMatchObject({
       data: { effects: [{ kind: 'attemptsRemarked' }, { kind: 'attemptsFail', sample: [{ name: 'سيف' }] }] },
     })
     expect(await before.newest()).toMatchObject({ score: 50, passed: false, passingScore: 90 })

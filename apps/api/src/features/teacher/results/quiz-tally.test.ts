@@ -85,8 +85,8 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   async function happens({ lessonId, questions, teacher, students }: Exam, { does, ...how }: Step) {
     const student = students[how.who ?? 0]
-    const asked = questions[how.question ?? 0]
-    if (!student || !asked) return
+    const question = questions[how.question ?? 0]
+    if (!student || !question) return
     if (does === 'handsIn') {
       const right = Array.isArray(how.right) ? how.right : []
       const answers = questions.flatMap(({ id, answerIds }, nth) =>
@@ -101,8 +101,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       if (attempt) await teacher(voidAttempt, { studentId: student.id, attemptId: attempt.id, reason })
     } else if (does === 'isCorrected') {
       const texts = ['غلط', 'صح']
-      const answers = asked.answerIds.map((id, nth) => ({ id, text: texts[nth] ?? '', isCorrect: nth === how.right }))
-      const input = { questionId: asked.id, answers, countsFor: how.countsFor, mayFail: true }
+      const answers = question.answerIds.map((id, nth) => ({
+        id,
+        text: texts[nth] ?? '',
+        isCorrect: nth === how.right,
+      }))
+      const input = { questionId: question.id, answers, countsFor: how.countsFor, mayFail: true }
       const reply = await teacher(saveQuestion, input)
       if (!reply.success && reply.data?.confirm)
         await teacher(saveQuestion, { ...input, confirm: String(reply.data.confirm) })

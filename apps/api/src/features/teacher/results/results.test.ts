@@ -279,8 +279,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       [2, 'fromNowOn'],
     ] as const) {
       const input = { questionId: questions[place]?.id ?? 0, countsFor }
-      const asked = await teacher(saveQuestion, input)
-      const confirm = asked.success ? undefined : String(asked.data?.confirm)
+      const unconfirmed = await teacher(saveQuestion, input)
+      const confirm = unconfirmed.success ? undefined : String(unconfirmed.data?.confirm)
       if (confirm) expect(await teacher(saveQuestion, { ...input, confirm })).toMatchObject({ success: true })
     }
     expect(await teacher(results.readQuizResults, { lessonId })).toMatchObject({

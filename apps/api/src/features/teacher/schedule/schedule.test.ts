@@ -117,8 +117,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { course, teacher, people } = await world(2, 3)
     const outsider = await anAccount(api)
     const input = { courseId: course.id, students: 'all' as const, closesAt: inDays(60), reason: 'الموقع وقع' }
-    const asked = await api.as(teacher).answer(schedule.giveWindow, input)
-    expect(asked).toMatchObject({
+    const unconfirmed = await api.as(teacher).answer(schedule.giveWindow, input)
+    expect(unconfirmed).toMatchObject({
       status: 409,
       body: { code: 'edit.needsConfirm', effects: [{ kind: 'windowsGiven', studentCount: 3 }, { kind: 'turnsMove' }] },
     })
@@ -175,8 +175,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const give = { unitId: unitOf(course, 0), students: [hand.id], closesAt: inDays(9), reason: 'ظروف' }
     await api.as(teacher).confirmed(schedule.giveWindow, give)
     const input = { courseIds: [course.id], from: inDays(3), until: inDays(33), reason: 'رمضان' }
-    const asked = await api.as(teacher).answer(schedule.makePause, input)
-    expect(asked).toMatchObject({ body: { effects: [{ kind: 'turnsMove', studentCount: 2 }] } })
+    const unconfirmed = await api.as(teacher).answer(schedule.makePause, input)
+    expect(unconfirmed).toMatchObject({ body: { effects: [{ kind: 'turnsMove', studentCount: 2 }] } })
     const pause = await api.as(teacher).confirmed(schedule.makePause, input)
     expect(pause).toMatchObject({ state: 'coming', courses: [{ id: course.id }] })
     api.clock.forward({ days: 20 })

@@ -24,7 +24,7 @@ import { makeImportedStudents, studentImportJob } from './student-import-job.ts'
 
 type Input = InputOf<typeof importStudents>
 
-async function asked(api: TestApi, by: SignedIn, input: Input) {
+async function importOf(api: TestApi, by: SignedIn, input: Input) {
   return api.as(by).data(importStudents, input)
 }
 async function done(api: TestApi, by: SignedIn, jobId: number | null): Promise<Job> {
@@ -79,7 +79,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const known = await aStudent(api, { name: 'مريم سعد', phone: '01055500001' })
     const text = ['1- نور الدين علي ٠١٠٥٥٥٠٠٠٠٢', 'مريم سعد 01055500001', '+20 10 555 00003 هنا محمود'].join('\n')
     const input = { text, courseId: course.id, grade: 'Secondary2' } as const
-    const dry = await asked(api, teacher, { ...input, dryRun: true })
+    const dry = await importOf(api, teacher, { ...input, dryRun: true })
     expect(dry).toMatchObject({
       jobId: null,
       count: 2,
@@ -95,7 +95,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await studentsOf(api, teacher)).toHaveLength(1)
     expect(await api.as(teacher)(importStudents, input)).toMatchObject({ errors: { reason: 'نكتب السبب' } })
 
-    const { jobId, bulkId } = await asked(api, teacher, { ...input, reason: 'كشف السنتر' })
+    const { jobId, bulkId } = await importOf(api, teacher, { ...input, reason: 'كشف السنتر' })
     const job = await done(api, teacher, jobId)
     expect(job).toMatchObject({ kind: 'studentImport', state: 'done', progress: 100 })
     const importSums = { rowCount: 3, madeCount: 2, enrolledCount: 1, unchangedCount: 0, refusedCount: 0 }
@@ -133,7 +133,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const rows = Array.from({ length: 101 }, (_, place) => `هنا محمود,0105550${String(place).padStart(4, '0')}`)
-    const { jobId } = await asked(api, teacher, { text: rows.join('\n'), grade: 'Secondary2' })
+    const { jobId } = await importOf(api, teacher, { text: rows.join('\n'), grade: 'Secondary2' })
     await done(api, teacher, jobId)
     const { rows: seen } = await api.db.asOwner((db) =>
       sql<{ accounts: number }>`select reltuples as accounts from pg_class where relname = 'account'`.execute(db),
@@ -145,7 +145,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const text = 'نور علي,01055500002\nهنا محمود,01055500003'
-    const { jobId, bulkId } = await asked(api, teacher, { text })
+    const { jobId, bulkId } = await importOf(api, teacher, { text })
     await done(api, teacher, jobId)
     const invitations = async (by = teacher) => {
       return (await api.as(by).data(listInvitations, { bulkId: bulkId ?? 0 })).invitations
@@ -188,7 +188,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const sheet = rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String })))
     const bytes = await writeXlsxFile(sheet as never).toBuffer()
     const uploadId = await anUpload(api, teacher, 'import', bytes)
-    const dry = await asked(api, teacher, { uploadId, dryRun: true })
+    const dry = await importOf(api, teacher, { uploadId, dryRun: true })
     expect(dry.refused.map(({ number, fault, field, sameAs }) => [number, fault, field, sameAs])).toEqual([
       [4, 'missing', 'phone', null],
       [5, 'missing', 'name', null],
@@ -200,7 +200,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       [11, 'taken', 'email', null],
       [12, 'taken', 'phone', null],
     ])
-    const { jobId } = await asked(api, teacher, { uploadId, reason: 'كشف السنتر' })
+    const { jobId } = await importOf(api, teacher, { uploadId, reason: 'كشف السنتر' })
     await done(api, teacher, jobId)
     const [nour] = await studentsOf(api, teacher, 'نور علي')
     expect(await api.as(teacher)(readStudent, { studentId: nour?.id ?? 0 })).toMatchObject({
@@ -226,7 +226,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       reason: 'كشف السنتر',
       text: 'مريم سعد,01055500001\nنور علي,01055500002\nهنا محمود,01055500003\nسيف فؤاد,01055500004\nعلي حسن,01055500005',
     }
-    const { jobId, bulkId } = await asked(api, teacher, input)
+    const { jobId, bulkId } = await importOf(api, teacher, input)
     expect(await done(api, teacher, jobId)).toMatchObject({ bulk: { canUndo: true, changedCount: 4 } })
     const idOf = async (name: string) => (await studentsOf(api, teacher, name))[0]?.id ?? 0
     const [used, paid, noted] = [await idOf('هنا محمود'), await idOf('سيف فؤاد'), await idOf('علي حسن')]
@@ -260,7 +260,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { changes: [{ action: 'import', studentCount: 5, changedCount: 4, undoneCount: 5, canUndo: false }] },
     })
     expect(
-      await asked(api, teacher, { text: 'نور علي,01055500002', dryRun: true }),
+      await importOf(api, teacher, { text: 'نور علي,01055500002', dryRun: true }),
       'its number is free',
     ).toMatchObject({
       count: 1,
@@ -271,7 +271,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const text = Array.from({ length: 250 }, (_, place) => `طالب رقم ${place},0106${String(place).padStart(7, '0')}`)
-    const { jobId, bulkId } = await asked(api, teacher, { text: text.join('\n') })
+    const { jobId, bulkId } = await importOf(api, teacher, { text: text.join('\n') })
     const makes = makeImportedStudents(api.services)
     let isTakenBack = false
     api.services.jobs.handle(studentImportJob, (context, order) =>
@@ -324,7 +324,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       ['علي حسن', 'الموبايل متكرر في سطر 2', '5'],
       ["'=1+1", 'مفيش كورس منشور بالاسم ده', '6'],
     ])
-    const again = await asked(api, teacher, { text: csv, dryRun: true })
+    const again = await importOf(api, teacher, { text: csv, dryRun: true })
     expect(again.refused.map(({ fault, field }) => [fault, field])).toEqual([
       ['invalid', 'phone'],
       ['taken', 'email'],
@@ -340,7 +340,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using api = await startApi({ engine })
     await aStudent(api, { phone: '01055500001' })
     const clerk = await anAssistant(api, ['grants'])
-    const { known } = await asked(api, clerk, { text: 'أي حد 01055500001', dryRun: true })
+    const { known } = await importOf(api, clerk, { text: 'أي حد 01055500001', dryRun: true })
     expect(known).toEqual([{ number: 1, name: 'أي حد' }])
     const other = await anAssistant(api, ['students'])
     expect(await api.as(other)(importStudents, { text: 'أي حد 01055500001' })).toMatchObject({
@@ -353,7 +353,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const text = Array.from({ length: 250 }, (_, place) => `طالب رقم ${place},0106${String(place).padStart(7, '0')}`)
-    const { jobId, bulkId } = await asked(api, teacher, { text: text.join('\n') })
+    const { jobId, bulkId } = await importOf(api, teacher, { text: text.join('\n') })
     let pieces = 0
     const dies = makeImportedStudents(api.services)
     api.services.jobs.handle(studentImportJob, (context, order) =>
@@ -383,7 +383,7 @@ onServer('two desks that bring in the same list at once make each student once',
   const [teacher, desk] = [await aTeacher(api), await anAssistant(api, ['grants', 'students'])]
   const names = Array.from({ length: 90 }, (_, place) => `طالب رقم ${place},0106${String(place).padStart(7, '0')}`)
   const orders = await Promise.all(
-    [teacher, desk].map((by, place) => asked(api, by, { text: (place ? names : names.toReversed()).join('\n') })),
+    [teacher, desk].map((by, place) => importOf(api, by, { text: (place ? names : names.toReversed()).join('\n') })),
   )
   const make = makeImportedStudents(api.services)
   const own = (by: SignedIn, bulkId: number, lines: readonly string[]) => {

@@ -34,10 +34,10 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 const reason = 'سجّل مرتين'
 
 async function merged(api: TestApi, by: SignedIn, input: { studentId: number; otherId: number }) {
-  const asked = await api.as(by).answer(mergeStudents, { ...input, reason })
-  const { confirm } = asked.body as { confirm?: string }
+  const unconfirmed = await api.as(by).answer(mergeStudents, { ...input, reason })
+  const { confirm } = unconfirmed.body as { confirm?: string }
   const done = await api.as(by).data(mergeStudents, { ...input, reason, ...(confirm && { confirm }) })
-  return { asked: asked.body, student: done }
+  return { unconfirmed: unconfirmed.body, student: done }
 }
 const pageOf = async (api: TestApi, by: SignedIn, studentId: number) => {
   return api.as(by).data(readStudent, { studentId })
@@ -58,8 +58,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const who of [stays, goes]) await anAttempt(api, who, quiz)
     await api.as(teacher)(addStudentNote, { studentId: goes.id, text: 'والدته بتتابع' })
 
-    const { asked, student } = await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
-    expect(asked).toMatchObject({
+    const { unconfirmed, student } = await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
+    expect(unconfirmed).toMatchObject({
       code: 'edit.needsConfirm',
       effects: [
         {
@@ -171,8 +171,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [stays, goes] = [await aStudent(api), await aStudent(api)]
     await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
     const text = `نور علي ${goes.phone}`
-    const asked = await api.as(teacher)(importStudents, { text, courseId: course.id, reason })
-    expect(asked).toMatchObject({ data: { count: 0, known: [{ student: { id: stays.id } }] } })
+    const unconfirmed = await api.as(teacher)(importStudents, { text, courseId: course.id, reason })
+    expect(unconfirmed).toMatchObject({ data: { count: 0, known: [{ student: { id: stays.id } }] } })
     await api.services.jobs.runDue()
     expect((await pageOf(api, teacher, stays.id)).enrolments).toMatchObject([{ courseId: course.id }])
     expect((await pageOf(api, teacher, goes.id)).enrolments).toEqual([])

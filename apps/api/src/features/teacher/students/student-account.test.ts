@@ -108,8 +108,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a blocked student is out at once, learns why only with the right password, and returns when unblocked', async () => {
     const done = api.as(await anAssistant(api, ['students'])).data
     const student = await aStudent(api)
-    const asked = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
-    for (const _time of [1, 2]) expect(await done(account.blockStudent, asked)).toMatchObject({ state: 'blocked' })
+    const input = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
+    for (const _time of [1, 2]) expect(await done(account.blockStudent, input)).toMatchObject({ state: 'blocked' })
     const out = await api.as(student).answer(readProfile, {})
     expect(out).toMatchObject({ status: 401, body: { ended: { reason: 'bySchool' } } })
     expect(await logIn(student.phone)).toMatchObject({ status: 403, body: { code: 'auth.blocked' } })
@@ -118,7 +118,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       .as(await anAssistant(api, ['students']))
       .answer(account.linkForStudent, { studentId: student.id })
     expect(link).toMatchObject({ status: 409, body: { code: 'student.blocked' } })
-    expect(await done(account.unblockStudent, asked)).toEqual({ id: student.id, state: 'active' })
+    expect(await done(account.unblockStudent, input)).toEqual({ id: student.id, state: 'active' })
     expect((await logIn(student.phone)).status).toBe(200)
     const { entries } = await api.as(await aTeacher(api)).data(readLog, { what: 'student.block' })
     expect(entries).toMatchObject([{ reason: 'بيبيع الفيديوهات', subject: { id: student.id } }])

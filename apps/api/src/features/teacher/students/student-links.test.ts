@@ -143,8 +143,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const merged = await invited('ليلى المدموجة')
     const other = await anAccount(api)
     const merge = { studentId: other.id, otherId: merged.id, reason: 'نفس الطالب' }
-    const asked = await api.as(desk)(account.mergeStudents, merge)
-    const confirm = !asked.success && 'confirm' in asked ? String(asked.confirm) : ''
+    const unconfirmed = await api.as(desk)(account.mergeStudents, merge)
+    const confirm = !unconfirmed.success && 'confirm' in unconfirmed ? String(unconfirmed.confirm) : ''
     await api.as(desk).data(account.mergeStudents, { ...merge, confirm })
     expect(await opens(merged)).toBe(false)
 

@@ -19,8 +19,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
 
   const toldOf = async (student: { id: number }, part?: TimelinePart, by?: SignedIn) => {
-    const asked = { studentId: student.id, pagesize: 100, ...(part && { part }) }
-    return (await api.as(by ?? (await aTeacher(api))).confirmed(listStudentTimeline, asked)).timeline
+    const input = { studentId: student.id, pagesize: 100, ...(part && { part }) }
+    return (await api.as(by ?? (await aTeacher(api))).confirmed(listStudentTimeline, input)).timeline
   }
   const of = (timeline: readonly TimelineEntry[], action: string) => timeline.filter((entry) => entry.action === action)
 

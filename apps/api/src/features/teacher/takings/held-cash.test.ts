@@ -100,8 +100,8 @@ test('the receiver alone confirms that cash came, and both see it', async () => 
   expect(confirmed).toMatchObject([{ confirmedAt: expect.any(String) }, { confirmedAt: expect.any(String) }])
   expect((await handOversSeenBy(api, mona)).slice(0, 2)).toEqual(confirmed)
   const { entries } = await api.as(teacher).data(readLog, { what: 'school' })
-  const told = entries.filter(({ action }) => action === 'school.confirmHandOver')
-  expect(told).toMatchObject([{ who: { id: hany.id }, after: { amount: 130.1, handedBy: 'منى' } }])
+  const confirmations = entries.filter(({ action }) => action === 'school.confirmHandOver')
+  expect(confirmations).toMatchObject([{ who: { id: hany.id }, after: { amount: 130.1, handedBy: 'منى' } }])
 })
 
 test('the hand-overs of a month are listed by pages, and none to confirm is hidden by newer ones', async () => {

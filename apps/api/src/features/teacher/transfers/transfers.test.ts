@@ -285,12 +285,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { order } = await api.as(other).data(orderTransfer, input)
     await api.as(kept).data(orderTransfer, input)
     await done(mergeStudents, { studentId: kept.id, otherId: other.id, reason: 'نفس الطالب' }).catch(async () => {
-      const asked = await api.as(teacher).answer(mergeStudents, {
+      const unconfirmed = await api.as(teacher).answer(mergeStudents, {
         studentId: kept.id,
         otherId: other.id,
         reason: 'نفس الطالب',
       })
-      const confirm = String((asked.body as { data?: { confirm?: string } }).data?.confirm)
+      const confirm = String((unconfirmed.body as { data?: { confirm?: string } }).data?.confirm)
       await done(mergeStudents, { studentId: kept.id, otherId: other.id, reason: 'نفس الطالب', confirm })
     })
     const { transfers: expired } = await done(transfers.listTransfers, { list: 'refused' })

@@ -14,10 +14,10 @@ const program = fileURLToPath(new URL('../../../../test/database/insert-until-ki
 
 async function anotherProcess(dataDir: string, from = 0) {
   const child = spawn(process.execPath, [program, dataDir, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said: string[] = []
-  child.stdout.on('data', (data) => said.push(String(data)))
-  while (!said.join('').includes(`${from}\n`)) await once(child.stdout, 'data')
-  return { child, acknowledged: () => said.join('').split('\n').slice(1, -1).map(Number) }
+  const output: string[] = []
+  child.stdout.on('data', (data) => output.push(String(data)))
+  while (!output.join('').includes(`${from}\n`)) await once(child.stdout, 'data')
+  return { child, acknowledged: () => output.join('').split('\n').slice(1, -1).map(Number) }
 }
 
 async function kill(child: ChildProcess) {

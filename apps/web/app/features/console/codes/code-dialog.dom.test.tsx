@@ -66,8 +66,8 @@ function aServer(codes: readonly CodeHistory[], responses: readonly object[] = [
       return Response.json(data ? { success: true, message: '', data } : aRefusal, { status: data ? 200 : 404 })
     }
     requests.push({ path, body: JSON.parse(String(body)) })
-    const said = waiting.shift() ?? aRefusal
-    return Response.json(said, { status: 'data' in said ? 200 : 409 })
+    const reply = waiting.shift() ?? aRefusal
+    return Response.json(reply, { status: 'data' in reply ? 200 : 409 })
   })
   return requests
 }

@@ -53,7 +53,7 @@ const aQuiz = (details: Partial<EditedQuiz> = {}): EditedQuiz => ({
 })
 
 function aServer(questions: readonly EditedQuestion[]) {
-  const said: string[] = []
+  const received: string[] = []
   let nextId = 100
   let refuse: ReturnType<typeof aConflict> | null = null
   const pictures = new Map<string, string | null>()
@@ -82,7 +82,7 @@ function aServer(questions: readonly EditedQuestion[]) {
     return made
   }
   const reply = <Data,>(words: string, data: () => Data) => {
-    said.push(words)
+    received.push(words)
     const failure = refuse
     refuse = null
     return Promise.resolve(failure ?? done(data()))
@@ -105,7 +105,7 @@ function aServer(questions: readonly EditedQuestion[]) {
     read: () => reply('read', () => aQuiz({ questions: server.questions, revision: server.revision })),
   }
   const server = {
-    said,
+    received,
     calls,
     questions: [] as EditedQuestion[],
     revision: 1,
@@ -188,7 +188,7 @@ test('questions are typed with Enter alone, as in a text file', async () => {
     ['متى؟', '*1881', '1919'],
   ])
   await flush()
-  expect(server.said).toEqual(['add من بنى القاهرة؟', 'add متى؟'])
+  expect(server.received).toEqual(['add من بنى القاهرة؟', 'add متى؟'])
   expect(editor.get().status.state).toBe('saved')
 })
 
@@ -212,12 +212,12 @@ test('an incomplete question stays on the device and says what is missing until 
   await user.click(screen.getByRole('button', { name: copy.addQuestion }))
   await user.keyboard('سؤال{Enter}نعم')
   await flush()
-  expect(server.said).toEqual([])
+  expect(server.received).toEqual([])
   expect(editor.get().status.state).toBe('unfinished')
   expect(kept.draft?.items[0]).toMatchObject({ text: 'سؤال' })
   await user.keyboard('{Control>}{Enter}{/Control}{Enter}لا')
   await flush()
-  expect(server.said).toEqual(['add سؤال'])
+  expect(server.received).toEqual(['add سؤال'])
   expect(kept.draft).toBeNull()
 })
 
@@ -231,7 +231,7 @@ test('a draft of a closed tab returns and is saved', async () => {
   })
   expect(screen.getByDisplayValue('اتغيّر')).toBeVisible()
   await flush()
-  expect(server.said).toEqual(['save 1 اتغيّر at 1'])
+  expect(server.received).toEqual(['save 1 اتغيّر at 1'])
 })
 
 test('questions that others added or removed since a draft was stored stay as they left them', async () => {
@@ -247,7 +247,7 @@ test('questions that others added or removed since a draft was stored stay as th
   const questions = [first, ...imported]
   const { editor, server, flush, kept } = aTeacher(aQuiz({ questions }), draft)
   await flush()
-  expect(server.said, 'no call archives; what was written in is put back').toEqual(['add تاني عندي'])
+  expect(server.received, 'no call archives; what was written in is put back').toEqual(['add تاني عندي'])
   const names = texts(editor).map(([text]) => text)
   expect(names).toEqual(['أول', 'تاني عندي', 'لسه', ...imported.map(({ text }) => text)])
   expect(Object.keys(kept.draft?.revisions ?? {})).toHaveLength(62)
@@ -257,13 +257,13 @@ test('a question that the server already has receives the newer text', async () 
   const { editor, server, user, flush } = aTeacher()
   server.calls.add = (key) => Promise.resolve(done({ ...aQuestion(5, 'قديم'), key, revision: 4 }))
   server.calls.save = (id, changes) => {
-    server.said.push(`save ${id} ${changes.text} at ${changes.revision}`)
+    server.received.push(`save ${id} ${changes.text} at ${changes.revision}`)
     return Promise.resolve(done({ ...aQuestion(5, changes.text ?? ''), revision: 5 }))
   }
   await user.click(screen.getByRole('button', { name: copy.addQuestion }))
   await user.keyboard('جديد{Enter}نعم{Control>}{Enter}{/Control}{Enter}لا')
   await flush()
-  expect(server.said).toEqual(['save 5 جديد at 4'])
+  expect(server.received).toEqual(['save 5 جديد at 4'])
   expect(editor.get().status.state).toBe('saved')
 })
 
@@ -275,7 +275,7 @@ test('an undo of earlier typing keeps imported questions', async () => {
   act(editor.undo)
   await flush()
   expect(texts(editor).map(([text]) => text)).toEqual(['أول', 'مستورد'])
-  expect(server.said).toEqual(['save 1 أول! at 1', 'save 1 أول at 2'])
+  expect(server.received).toEqual(['save 1 أول! at 1', 'save 1 أول at 2'])
 })
 
 test('a question that is taken away is put back by undoing, and done again by redoing', async () => {
@@ -288,7 +288,7 @@ test('a question that is taken away is put back by undoing, and done again by re
   expect(texts(editor).map(([text]) => text)).toEqual(['أول', 'تاني'])
   act(editor.redo)
   await flush()
-  expect(server.said).toEqual(['archive 1', 'restore 1', 'archive 1'])
+  expect(server.received).toEqual(['archive 1', 'restore 1', 'archive 1'])
 })
 
 test('a question moves by its menu and by the keyboard', async () => {
@@ -302,7 +302,7 @@ test('a question moves by its menu and by the keyboard', async () => {
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
   expect(texts(editor).map(([text]) => text)).toEqual(['تالت', 'تاني', 'أول'])
-  expect(server.said).toEqual(['order 3,1,2 at 1', 'order 3,2,1 at 2'])
+  expect(server.received).toEqual(['order 3,1,2 at 1', 'order 3,2,1 at 2'])
 })
 
 test('a question is dragged by keyboard from its number and takes the position of the drop target', async () => {
@@ -321,7 +321,7 @@ test('a question is dragged by keyboard from its number and takes the position o
   await user.keyboard('{Enter}')
   await waitFor(() => expect(texts(editor).map(([text]) => text)).toEqual(['تاني', 'تالت', 'أول']))
   await flush()
-  expect(server.said).toEqual(['order 2,3,1 at 1'])
+  expect(server.received).toEqual(['order 2,3,1 at 1'])
 })
 
 test('after a reorder, keyboard dragging follows the order on the screen', async () => {
@@ -351,11 +351,11 @@ test('an order that misses a question somebody added is merged with it and saved
   await user.click(screen.getByDisplayValue('أول'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
-  expect(server.said).toEqual(['order 2,1 at 1', 'read', 'order 2,1,3 at 1'])
+  expect(server.received).toEqual(['order 2,1 at 1', 'read', 'order 2,1,3 at 1'])
   expect(texts(editor).map(([text]) => text)).toEqual(['تاني', 'أول', 'لمريم'])
   act(editor.undo)
   await flush()
-  expect(server.said.slice(3), 'undone without what somebody else has added').toEqual(['order 1,3,2 at 2'])
+  expect(server.received.slice(3), 'undone without what somebody else has added').toEqual(['order 1,3,2 at 2'])
   expect(editor.get().status.state).toBe('saved')
 })
 
@@ -364,13 +364,13 @@ test('an order that is refused a second time shows the failure and is not retrie
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions }))
   server.questions = questions
   server.calls.order = (ids) => {
-    server.said.push(`order ${ids.join()}`)
+    server.received.push(`order ${ids.join()}`)
     return Promise.resolve(incomplete)
   }
   await user.click(screen.getByDisplayValue('أول'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
-  expect(server.said).toEqual(['order 2,1', 'read', 'order 2,1'])
+  expect(server.received).toEqual(['order 2,1', 'read', 'order 2,1'])
   expect(editor.get().status).toMatchObject({ state: 'failed', failure: { message: incomplete.message } })
 })
 
@@ -383,12 +383,12 @@ test('an order that somebody else has changed is shown with a message, and undo 
   await user.click(screen.getByDisplayValue('أول'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
-  expect(server.said).toEqual(['order 2,1,3 at 1', 'read'])
+  expect(server.received).toEqual(['order 2,1,3 at 1', 'read'])
   expect(texts(editor).map(([text]) => text)).toEqual(['تالت', 'تاني', 'أول'])
   expect(editor.get().status).toMatchObject({ failure: { message: copy.orderChanged('مريم') } })
   act(editor.undo)
   await flush()
-  expect(server.said.at(-1)).toBe('order 2,1,3 at 5')
+  expect(server.received.at(-1)).toBe('order 2,1,3 at 5')
   expect(editor.get().status.state).toBe('saved')
 })
 
@@ -399,7 +399,7 @@ test('a question that somebody removes while it is edited is restored with the n
   server.refuse({ ...aRefusal, code: 'question.notFound' })
   await user.type(screen.getByDisplayValue('تاني'), '!')
   await flush()
-  expect(server.said).toEqual(['save 2 تاني! at 1', 'read', 'restore 2', 'save 2 تاني! at 10'])
+  expect(server.received).toEqual(['save 2 تاني! at 1', 'read', 'restore 2', 'save 2 تاني! at 10'])
   expect(texts(editor).map(([text]) => text)).toEqual(['أول', 'تاني!'])
 })
 
@@ -410,9 +410,9 @@ test('in a published quiz, a new order waits for the publish button', async () =
   await user.click(screen.getByDisplayValue('أول'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
-  expect([server.said, editor.get().pendingCount]).toEqual([[], 1])
+  expect([server.received, editor.get().pendingCount]).toEqual([[], 1])
   await act(() => editor.publishPending({}))
-  expect([server.said, editor.get().pendingCount]).toEqual([['order 2,1 at 1'], 0])
+  expect([server.received, editor.get().pendingCount]).toEqual([['order 2,1 at 1'], 0])
 })
 
 test('in a published quiz, text is saved at once and changes that affect marks wait for the button', async () => {
@@ -421,12 +421,12 @@ test('in a published quiz, text is saved at once and changes that affect marks w
   await flush()
   await user.click(screen.getByRole('radio', { name: copy.isRight(2) }))
   await flush()
-  expect(server.said).toEqual(['save 1 سؤال؟ at 1'])
+  expect(server.received).toEqual(['save 1 سؤال؟ at 1'])
   expect(editor.get().pendingCount).toBe(1)
   expect(editor.get().status.state).toBe('pendingConfirmation')
   expect(screen.getByText(copy.questionHeld)).toBeVisible()
   await act(() => editor.publishPending({ countsFor: 'all' }))
-  expect(server.said).toEqual(['save 1 سؤال؟ at 1', 'save 1 answers at 2'])
+  expect(server.received).toEqual(['save 1 سؤال؟ at 1', 'save 1 answers at 2'])
   expect(editor.get().pendingCount).toBe(0)
   expect(editor.get().status.state).toBe('saved')
   expect(screen.queryByText(copy.questionHeld)).toBeNull()
@@ -441,7 +441,7 @@ test('a conflict shows both texts until the teacher chooses one', async () => {
   expect(editor.get().status).toEqual({ state: 'conflict', index: 0 })
   await user.click(screen.getByRole('button', { name: copy.keepMine }))
   await flush()
-  expect(server.said.at(-1)).toBe('save 1 سؤال لي at 5')
+  expect(server.received.at(-1)).toBe('save 1 سؤال لي at 5')
   expect(editor.get().conflicts.size).toBe(0)
 })
 
@@ -475,7 +475,7 @@ test('pictures of questions and answers are saved on arrival, and undo restores 
   await brings(copy.pictureOfAnswer(1, 2))
   expect(await screen.findByRole('img', { name: copy.pictureOfAnswer(1, 2) })).toBeVisible()
   const [first, second] = [uploadIdOf(1), uploadIdOf(2)]
-  expect(server.said).toEqual([
+  expect(server.received).toEqual([
     `save 1 imageUploadId,imageCrop at 1 with ${first}`,
     `save 1 answers at 2 with ${second}`,
   ])
@@ -483,10 +483,10 @@ test('pictures of questions and answers are saved on arrival, and undo restores 
   const part = screen.getByRole('region', { name: copy.pictureOf(1) })
   await user.click(within(part).getByRole('button', { name: upload.remove }))
   await flush()
-  expect(server.said.at(-1)).toBe('save 1 imageUploadId at 3 with ')
+  expect(server.received.at(-1)).toBe('save 1 imageUploadId at 3 with ')
   act(editor.undo)
   await flush()
-  expect(server.said.at(-1), 'put back by its id').toBe(`save 1 imageUploadId at 4 with ${first}`)
+  expect(server.received.at(-1), 'put back by its id').toBe(`save 1 imageUploadId at 4 with ${first}`)
   expect(editor.get().status.state).toBe('saved')
 })
 
@@ -499,7 +499,7 @@ test('a picture of an incomplete question waits with it, and a refusal by the se
   await brings(copy.pictureOf(2))
   expect(await screen.findByText(copy.pictureWaits)).toBeVisible()
   await flush()
-  expect(server.said).toEqual([])
+  expect(server.received).toEqual([])
   expect(kept.draft?.items[1]).toMatchObject({ picture: { uploadId: uploadIdOf(1) } })
 
   server.refuse({ ...aRefusal, errors: { imageUploadId: 'الملف ده مش موجود' } })

@@ -91,12 +91,12 @@ function aServer() {
   const requests: ReceivedRequest[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = address.replace('/api/teacher', '')
-    const said = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
-    if (method !== 'GET') requests.push({ method, path, body: said })
-    const thing = path.startsWith('/questions/') ? quiz.questions[0] : quiz
+    const sent = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
+    if (method !== 'GET') requests.push({ method, path, body: sent })
+    const saved = path.startsWith('/questions/') ? quiz.questions[0] : quiz
     const video = { type: 'Video', videoUrl: '/media/nile.mp4', frame: null, captions: [] }
     if (/\/preview/.test(path)) return Response.json({ success: true, message: '', data: video })
-    const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? preview : { ...thing, ...said }
+    const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? preview : { ...saved, ...sent }
     return Response.json({ success: true, message: '', data })
   })
   return requests

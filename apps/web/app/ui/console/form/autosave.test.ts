@@ -217,20 +217,20 @@ test('a conflict pauses saving until it is resolved, and later text is saved aft
 })
 
 test('a save that affects students runs after its confirmation, and stays pending when cancelled', async () => {
-  const asked: unknown[] = []
+  const questions: unknown[] = []
   const answers = ['yes', null]
   const refused = (): Outcome<unknown> => ({ state: 'failed', failure: needsConfirm('yes') })
   const { form, sentTerms, status } = aForm({
     publishFields: ['price'],
     responses: [refused(), done, refused()],
     async confirmImpact(needs) {
-      asked.push(needs.effects)
+      questions.push(needs.effects)
       return answers.shift() ?? null
     },
   })
   form.setValue('price', 0)
   await form.publishPending()
-  expect([asked.length, sentTerms, form.state().pendingFields]).toEqual([1, [{}, { confirm: 'yes' }], []])
+  expect([questions.length, sentTerms, form.state().pendingFields]).toEqual([1, [{}, { confirm: 'yes' }], []])
   form.setValue('price', 1)
   await form.publishPending()
   expect([form.state().pendingFields, status()]).toEqual([['price'], 'saved'])

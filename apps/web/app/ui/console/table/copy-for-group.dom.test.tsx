@@ -9,12 +9,12 @@ afterEach(() => {
 })
 const TOTAL = 320
 const all = Array.from({ length: TOTAL }, (_, index) => ({ name: `طالب ${index + 1}` }))
-const asked: number[] = []
+const pages: number[] = []
 const late: GroupList = {
   label: 'مين لسه ماحلّش',
   title: 'لسه ماحلّوش كويز 4',
   async page({ pagenumber, pagesize }) {
-    asked.push(pagenumber)
+    pages.push(pagenumber)
     const rows = all.slice((pagenumber - 1) * pagesize, pagenumber * pagesize)
     return { success: true, message: '', data: { rows, totalCount: TOTAL } }
   },
@@ -23,14 +23,14 @@ const box = async () => (await screen.findByLabelText(new RegExp(`^${copy.label}
 const opens = (list: GroupList) => opensScreen(<CopyForGroup lists={[list]} />)
 
 test('a list is previewed before it is copied: numbered names, and the count of the others', async () => {
-  asked.splice(0)
+  pages.splice(0)
   const user = opens(late)
   await user.click(screen.getByRole('button', { name: copy.copyOf(late.label) }))
   const lines = (await box()).value.split('\n')
   expect(lines.slice(0, 4)).toEqual(['لسه ماحلّوش كويز 4', '', '1. طالب 1', '2. طالب 2'])
   expect(lines.at(-2)).toBe('300. طالب 300')
   expect(lines.at(-1)).toBe('وكمان 20 اسم')
-  expect(asked).toEqual([1, 2, 3])
+  expect(pages).toEqual([1, 2, 3])
   await user.click(screen.getByRole('button', { name: copy.copy }))
   expect(await navigator.clipboard.readText()).toBe(lines.join('\n'))
   expect(screen.getByText(copy.copied)).toBeVisible()

@@ -77,11 +77,11 @@ function Students({ query, on }: { query?: QueryState<PageOf<Student>>; on(chose
 }
 
 function aTeacher({ at = '/', query }: { at?: string; query?: QueryState<PageOf<Student>> } = {}) {
-  const asked: SelectedRows[] = []
-  const screenOf = <Students on={(chosen) => asked.push(chosen)} {...(query && { query })} />
+  const selections: SelectedRows[] = []
+  const screenOf = <Students on={(chosen) => selections.push(chosen)} {...(query && { query })} />
   const router = createMemoryRouter([{ path: '/', element: screenOf }], { initialEntries: [at] })
   render(<RouterProvider router={router} />)
-  return { user: userEvent.setup(), asked, router }
+  return { user: userEvent.setup(), selections, router }
 }
 
 const address = () => decodeURIComponent(document.querySelector('output')?.textContent ?? '')
@@ -138,21 +138,21 @@ test('a column header sorts by it in both directions', async () => {
 })
 
 test('rows are selected one by one and across pages for an action', async () => {
-  const { user, asked } = aTeacher()
+  const { user, selections } = aTeacher()
   await user.click(choose('طالب 2'))
   await user.click(screen.getByRole('link', { name: paging.page(2) }))
   await user.click(await screen.findByRole('checkbox', { name: copy.choose('طالب 11') }))
   await user.click(screen.getByRole('button', { name: 'رسالة' }))
-  expect(asked).toEqual([{ ids: [2, 11] }])
+  expect(selections).toEqual([{ ids: [2, 11] }])
 })
 
 test('all matches are selected by their number, and another filter clears the selection', async () => {
-  const { user, asked } = aTeacher({ at: '/?grade=2' })
+  const { user, selections } = aTeacher({ at: '/?grade=2' })
   await user.click(screen.getByRole('checkbox', { name: copy.choosePage }))
   expect(screen.getByText(copy.chosen(10))).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.chooseAll(5_000) }))
   await user.click(screen.getByRole('button', { name: 'رسالة' }))
-  expect(asked).toEqual([{ filter: { grade: '2' }, expectedCount: 5_000 }])
+  expect(selections).toEqual([{ filter: { grade: '2' }, expectedCount: 5_000 }])
   await user.selectOptions(screen.getByLabelText('الصف'), 'صف 1')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'رسالة' })).not.toBeInTheDocument())
 })
@@ -171,10 +171,10 @@ test('a school without students sees the first step', () => {
 })
 
 test('a list that failed to load says why, and offers a retry', async () => {
-  const { user, asked } = aTeacher({ query: { status: 'error', failure: aRefusal, isFetching: false } })
+  const { user, selections } = aTeacher({ query: { status: 'error', failure: aRefusal, isFetching: false } })
   expect(screen.getByRole('alert')).toHaveTextContent(aRefusal.message)
   await user.click(screen.getByRole('button', { name: common.retry }))
-  expect(asked).toEqual([{ ids: ['refetch'] }])
+  expect(selections).toEqual([{ ids: ['refetch'] }])
 })
 
 test('rows stay visible with a notice when a refresh fails', () => {

@@ -5,11 +5,11 @@ import { countOf, isChosen, isPageChosen, noSelection, type Selection, withPage,
 import { isFiltered, listQueryIn, withListQuery } from './table-query.ts'
 
 const schema = z.object({ ...listing(25, ['newest', 'name', 'oldest']), grade: z.optional(z.enum(['1', '2'])) })
-const asked = (address: string) => listQueryIn(schema, new URLSearchParams(address))
+const queryAt = (address: string) => listQueryIn(schema, new URLSearchParams(address))
 
 test('a URL contains the page, the sort order and the filters of a list', () => {
-  expect(asked('')).toEqual({ pagenumber: 1, pagesize: 25, sort: 'newest' })
-  expect(asked('pagenumber=3&sort=name&search=مريم&grade=2')).toEqual({
+  expect(queryAt('')).toEqual({ pagenumber: 1, pagesize: 25, sort: 'newest' })
+  expect(queryAt('pagenumber=3&sort=name&search=مريم&grade=2')).toEqual({
     pagenumber: 3,
     pagesize: 25,
     sort: 'name',
@@ -19,7 +19,7 @@ test('a URL contains the page, the sort order and the filters of a list', () => 
 })
 
 test('invalid parameters of a URL are ignored', () => {
-  expect(asked('pagenumber=0&sort=size&grade=9&search=مريم&utm=x')).toEqual({
+  expect(queryAt('pagenumber=0&sort=size&grade=9&search=مريم&utm=x')).toEqual({
     pagenumber: 1,
     pagesize: 25,
     sort: 'newest',
@@ -36,11 +36,11 @@ test('changing a filter returns to the first page, and changing the page keeps t
 })
 
 test('a search or a filter makes a list filtered, its page or sort order does not', () => {
-  expect(isFiltered(asked('pagenumber=2&sort=name'), ['grade'])).toBe(false)
-  expect(isFiltered(asked('search=م'), ['grade'])).toBe(true)
-  expect(isFiltered(asked('grade=1'), ['grade'])).toBe(true)
-  expect(isFiltered(asked('grade=1'), ['grade'], asked('grade=1')), 'the defaults').toBe(false)
-  expect(isFiltered(asked('grade=2'), ['grade'], asked('grade=1'))).toBe(true)
+  expect(isFiltered(queryAt('pagenumber=2&sort=name'), ['grade'])).toBe(false)
+  expect(isFiltered(queryAt('search=م'), ['grade'])).toBe(true)
+  expect(isFiltered(queryAt('grade=1'), ['grade'])).toBe(true)
+  expect(isFiltered(queryAt('grade=1'), ['grade'], queryAt('grade=1')), 'the defaults').toBe(false)
+  expect(isFiltered(queryAt('grade=2'), ['grade'], queryAt('grade=1'))).toBe(true)
 })
 
 test('rows of two pages are selected together, and a page is selected or deselected as a whole', () => {

@@ -80,7 +80,7 @@ export function aServer(
   others: readonly object[] = [],
   merged: readonly object[] = [],
 ) {
-  const asked: string[] = []
+  const paths: string[] = []
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
   const waiting = [...responses]
   const earlier = { ...salma.timeline?.[0], kind: 'passwordChanged' }
@@ -98,18 +98,18 @@ export function aServer(
     const path = decodeURIComponent(address.replace('/api/teacher', ''))
     const plain = path.replace(/\?.*$/, '')
     if (method === 'GET') {
-      asked.push(path)
+      paths.push(path)
       return Response.json({ success: true, message: '', data: answers[plain] })
     }
     requests.push({ path: `${method} ${plain}`, body: JSON.parse(String(body)) })
-    const said = waiting.shift() ?? {
+    const reply = waiting.shift() ?? {
       success: true,
       message: '',
       data: { ...salma, chatUrl: 'https://wa.me/1', passwordLink: 'https://a/b#c' },
     }
-    return Response.json(said, { status: 'data' in said && !('code' in said) ? 200 : 409 })
+    return Response.json(reply, { status: 'data' in reply && !('code' in reply) ? 200 : 409 })
   })
-  return { asked, requests }
+  return { paths, requests }
 }
 
 export function opens(element: ReactNode, address: string, person: Me = atDesk) {

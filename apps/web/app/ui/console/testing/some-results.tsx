@@ -30,27 +30,27 @@ export function opensResults(element: ReactNode, address: string, me = assistant
 }
 
 export function aResultsServer(): string[] {
-  const asked: string[] = []
+  const paths: string[] = []
   localStorage.clear()
   clearResponseCache()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace('/api/teacher', '')
-    asked.push(path)
+    paths.push(path)
     return Response.json({ success: true, message: '', data: sampleResults[path.replace(/\?.*$/, '')] })
   })
-  return asked
+  return paths
 }
 
-export async function looksTwiceAt(list: string, { user, asked }: { user: UserEvent; asked: readonly string[] }) {
+export async function looksTwiceAt(list: string, { user, paths }: { user: UserEvent; paths: readonly string[] }) {
   await screen.findByRole('button', { name: groupList.copyOf(list) })
-  const before = asked.length
+  const before = paths.length
   for (let time = 0; time < 2; time++) {
     await user.click(screen.getByRole('button', { name: groupList.copyOf(list) }))
     await screen.findByLabelText(new RegExp(`^${groupList.label}`))
     await user.keyboard('{Escape}')
   }
-  return asked.length - before
+  return paths.length - before
 }
 
 export const rowsOf = async (name: string) =>

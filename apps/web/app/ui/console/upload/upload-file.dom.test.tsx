@@ -85,10 +85,11 @@ test('an expired token is renewed during an upload, which then resumes', async (
   localStorage.setItem(IS_AUTHENTICATED, 'true')
   localStorage.setItem(CURRENT_USER, JSON.stringify({ ...maryam, role: 'teacher' }))
   vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
-    if (address.includes('refresh-token')) return said(200, { success: true, message: '', data: { token: 'token-2' } })
+    if (address.includes('refresh-token'))
+      return respond(200, { success: true, message: '', data: { token: 'token-2' } })
     const isNew = new Headers(headers).get('authorization') === 'Bearer token-2'
     const ended = { success: false, code: 'auth.sessionEnded', message: 'x', error: 'x' }
-    return isNew ? said(200, { success: true, message: '', data: {} }) : said(401, ended)
+    return isNew ? respond(200, { success: true, message: '', data: {} }) : respond(401, ended)
   })
   const server = aTusServer()
   server.stopsAt(secondChunk)
@@ -102,7 +103,7 @@ test('an expired token is renewed during an upload, which then resumes', async (
   expect(server.requests).toEqual(['POST', 'PATCH 0', secondChunk, 'HEAD', 'HEAD', ...remainingChunks])
   expect(requests, 'nobody had to hear of it').toHaveLength(1)
 })
-const said = (status: number, body: object) => Response.json(body, { status })
+const respond = (status: number, body: object) => Response.json(body, { status })
 
 test('an upload waits for the network, and reports the stall at once when the browser is offline', async () => {
   const server = aTusServer()
