@@ -23,7 +23,7 @@ await using school = await openSchool()
 // Before the small schools are there, which have no keys: a server refuses to start on such.
 const recorder = await school.startRecorder()
 await fillSchool(school)
-const { headers, items } = await logIn()
+const { headers, items } = await logInTeacher(school.server.url, school.demo, DEVICE)
 
 const { measured, statements } = await askConsole(school, recorder, headers)
 const answered = limitsTable(`the server's answer, ms (${progress} rows of progress)`, measured)
@@ -55,18 +55,3 @@ const load = loadavg()[1]?.toFixed(1)
 const tables = [answered, watched, limitsTable('from tap to content, ms', [...seen.values()])]
 const conditions = [`${ROUNDS} rounds`, `load ${load}`, `Chromium ${browser.version()}`]
 await reportFigures('npm run bench:console', tables, conditions)
-
-async function logIn() {
-  const { user, token, headers } = await logInTeacher(school.server.url, school.demo, DEVICE)
-  const { academicYear: grade, ...rest } = user
-  return {
-    headers,
-    items: {
-      device_id: DEVICE,
-      auth_token: token,
-      isAuthenticated: 'true',
-      user_id: String(user.id),
-      currentUser: JSON.stringify({ ...rest, grade, enrolledCourses: [] }),
-    },
-  }
-}

@@ -41,9 +41,16 @@ async function registerStudent(url: string, { tenant }: DemoSchool, number: numb
 export const logInTeacher = (url: string, { tenant, accounts }: DemoSchool, deviceId: string) =>
   logIn(url, { 'x-tenant-id': tenant, deviceid: deviceId }, accounts.teacher)
 
+/** Logs in a student of the demo, counted from 1. Throws when there is none. */
+export function logInStudent({ url, tenant, accounts }: DemoSchool, student: number) {
+  const account = accounts.students[student - 1]
+  if (!account) throw new Error(`The demo has no student ${student}.`)
+  return logIn(url, { 'x-tenant-id': tenant, deviceid: 'bench-phone' }, account)
+}
+
 async function logIn(
   url: string,
-  device: Record<string, string>,
+  device: { 'x-tenant-id': string; deviceid: string },
   { email, password }: { email: string; password: string },
 ) {
   const body = JSON.stringify({ EmailorMobile: email, password })
@@ -52,7 +59,16 @@ async function logIn(
     user: { id: number; academicYear: string | null }
     token: string
   }
-  return { user, token, headers: { ...device, authorization: `Bearer ${token}` } }
+  const { academicYear: grade, ...rest } = user
+  /** The app stores these on a device that has logged in. */
+  const items = {
+    device_id: device.deviceid,
+    auth_token: token,
+    isAuthenticated: 'true',
+    user_id: String(user.id),
+    currentUser: JSON.stringify({ ...rest, grade, enrolledCourses: [] }),
+  }
+  return { user, items, headers: { ...device, authorization: `Bearer ${token}` } }
 }
 
 /** The first lesson of its kind in the first unit of a course, as this student sees it. Throws when there is none. */

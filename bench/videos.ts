@@ -9,6 +9,7 @@ import { ffmpegInstalled } from '../scripts/setup/ffmpeg.mjs'
 import { manyVideos } from './big-store.ts'
 import { benchCalls } from './calls.ts'
 import { startWorker } from './children.ts'
+import { latencyLimit } from './latency-limit.ts'
 import { makeLecture } from './lecture.ts'
 import type { Shot } from './load.ts'
 import { startNginx } from './nginx.ts'
@@ -29,10 +30,8 @@ const CONNECTIONS = 15
 /** The size limit of a lecture of 45 minutes, in MB of a million bytes. */
 const LECTURE_MINUTES = 45
 const AT_MOST_MB: Record<string, number> = { audio: 17, '240p': 50, '360p': 100 }
-/** Students at work, and what may become of them while a video is prepared. */
+/** The calls of students while a video is prepared. */
 const PER_SECOND = 50
-const MAY_BE_TIMES = 1.5
-const MAY_BE_MORE_MS = 40
 /** The server's least throughput, relative to nginx. */
 const SHARE_OF_NGINX = 0.6
 const PLAYERS_MAY_TAKE_MB = 150
@@ -104,7 +103,7 @@ async function measurePreparation() {
       !most || megabytes <= most,
     )
   }
-  const limit = Math.max(median(alone) * MAY_BE_TIMES, median(alone) + MAY_BE_MORE_MS)
+  const limit = latencyLimit(median(alone))
   row(`a student's call at ${PER_SECOND} a second, p99, ms`, median(alone).toFixed(0), '–', true)
   row('the same while a video is prepared, ms', median(beside).toFixed(0), limit.toFixed(0), median(beside) <= limit)
   console.log(`  p99 of each 10 s: ${beside.map((each) => each.toFixed(0)).join(', ')} ms`)

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { DemoSchool } from '../e2e/support/demo-school.ts'
+import { logInStudent } from './students.ts'
 import { median, tableOf } from './table.ts'
 import { onPhone } from './web-phone.ts'
-import { logIn, plant } from './web-player.ts'
+import { plant } from './web-player.ts'
 
 /** A student in the middle of a video whose unit closes within a week. */
 const STUDENT = 3
@@ -33,7 +34,7 @@ export interface Return {
 
 /** A student at home in the school, who comes back to a first page of which the phone has a copy. */
 export async function eveningReader(browser: Browser, school: DemoSchool) {
-  const session = await logIn(school, STUDENT)
+  const { items: session } = await logInStudent(school, STUDENT)
   const atHome = <Result>(use: (page: Page) => Promise<Result>) =>
     onPhone(
       browser,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { DemoSchool } from '../e2e/support/demo-school.ts'
+import { logInStudent } from './students.ts'
 import { median, tableOf } from './table.ts'
 import { onPhone } from './web-phone.ts'
 
@@ -18,7 +19,7 @@ declare global {
 
 /** A student at home in the school: measures how long a lesson's first picture takes. */
 export async function lessonOpener(browser: Browser, school: DemoSchool) {
-  const session = await logIn(school, STUDENT)
+  const { items: session } = await logInStudent(school, STUDENT)
   const course = school.courseCodes[0]?.courseId
 
   async function atHome(page: Page) {
@@ -71,25 +72,6 @@ export function playerTable(frames: {
 async function firstFrame(page: Page): Promise<number> {
   await page.waitForFunction(() => window.firstFrame, undefined, { timeout: PATIENCE })
   return page.evaluate(() => (window.firstFrame ?? Number.NaN) - window.opened)
-}
-
-export async function logIn({ url, tenant, accounts }: DemoSchool, student: number): Promise<Record<string, string>> {
-  const DeviceId = 'bench-phone'
-  const { email, password } = accounts.students[student - 1] ?? { email: '', password: '' }
-  const response = await fetch(`${url}/api/Auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', DeviceId, 'X-Tenant-ID': tenant },
-    body: JSON.stringify({ EmailorMobile: email, password }),
-  })
-  const { user, token } = (await response.json()).data
-  const { academicYear: grade, ...rest } = user
-  return {
-    device_id: DeviceId,
-    auth_token: token,
-    isAuthenticated: 'true',
-    user_id: String(user.id),
-    currentUser: JSON.stringify({ ...rest, grade, enrolledCourses: [] }),
-  }
 }
 
 /** Runs in the page. */
