@@ -19,7 +19,10 @@ export function refuseUnfinishedRestore(dataDir: string) {
 
 /** Makes the folder of the installation. Throws `CannotServe` when it cannot. */
 export function makeDataDir(dataDir: string) {
-  orSentence(dataDir, () => makeFolder(dataDir))
+  orSentence(dataDir, () => {
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  })
   refuseUnfinishedRestore(dataDir)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -116,6 +116,17 @@ onEmbedded('a file where the folder of the database should be is named as what i
   await rm(folder, { recursive: true })
   await writeFile(folder, 'a snapshot')
   await expect(openDatabase(fresh.options)).rejects.toThrow(/does not open \(it is a file\) and there is no snapshot/)
+})
+
+onEmbedded('where no snapshot opens, no empty database takes the place of the lost one', async () => {
+  await using fresh = await freshDatabase('embedded')
+  const { dataDir } = fresh.options
+  await fresh.database.close()
+  await rm(join(dataDir, 'database'), { recursive: true })
+  await mkdir(join(dataDir, 'snapshots'), { recursive: true })
+  await writeFile(join(dataDir, 'snapshots', 'database-2026-11-26T20-00-00.000Z.tar.gz'), 'no archive')
+  await expect(openDatabase(fresh.options)).rejects.toThrow(/No snapshot in .* opens: restore a backup/)
+  expect(await readdir(dataDir)).not.toContain('database')
 })
 
 onServer('a pool larger than the server’s connections is noticed at the start', async () => {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type { DatabaseLog } from '../database.ts'
 import { CannotServe } from '../failures.ts'
 import { DatabaseWorker } from './database-worker.ts'
+import { remedyOf } from './open-failure.ts'
 import { databaseFolder, listSnapshots } from './snapshots.ts'
 
 /**
@@ -15,8 +16,15 @@ export async function openFolder(dataDir: string, log: DatabaseLog): Promise<Dat
   if (!existsSync(folder)) {
     const restored = await restoreNewest(dataDir, log, 'There was no database')
     if (restored) return restored
+    if ((await listSnapshots(dataDir)).length > 0) {
+      throw new CannotServe(
+        `No snapshot in ${dataDir} opens: restore a backup into another folder, or remove the snapshots to begin anew.`,
+      )
+    }
     log.info('Preparing the embedded database: a few seconds, this once.')
-    return makeNew(dataDir)
+    return makeNew(dataDir).catch((error: Error) => {
+      throw new CannotServe(`The database in ${folder} cannot be made: ${remedyOf(error.message) ?? error.message}.`)
+    })
   }
   if (!statSync(folder).isDirectory()) return replace(dataDir, log, 'it is a file')
 
@@ -26,12 +34,11 @@ export async function openFolder(dataDir: string, log: DatabaseLog): Promise<Dat
     .catch((reason: Error) => replace(dataDir, log, reason.message))
 }
 
-// Errors of the machine: a snapshot would only discard what the folder still has.
-const OPERATING_SYSTEM_ERRORS = /EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENOMEM|out of memory/i
-
 async function replace(dataDir: string, log: DatabaseLog, reason: string) {
   const folder = databaseFolder(dataDir)
-  if (OPERATING_SYSTEM_ERRORS.test(reason)) throw new CannotServe(`The database in ${folder} does not open: ${reason}`)
+  const remedy = remedyOf(reason)
+  // A snapshot would only discard what the folder still has.
+  if (remedy) throw new CannotServe(`The database in ${folder} does not open: ${remedy}.`)
   if ((await listSnapshots(dataDir)).length === 0) {
     throw new CannotServe(
       `The database in ${folder} does not open (${reason}) and there is no snapshot to restore: put a backup in its place.`,
@@ -62,7 +69,9 @@ async function restoreNewest(dataDir: string, log: DatabaseLog, why: string) {
 }
 
 export async function restoreSnapshot(dataDir: string, snapshot: string) {
-  const worker = await makeNew(dataDir, snapshot)
+  const worker = await makeNew(dataDir, snapshot).catch((error: Error) => {
+    throw new CannotServe(`The database cannot be restored: ${remedyOf(error.message) ?? error.message}.`)
+  })
   await worker.execute({ kind: 'close' })
   await worker.end()
 }

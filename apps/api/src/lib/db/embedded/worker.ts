@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Results } from '@electric-sql/pglite'
+import { messageOf } from './open-failure.ts'
 import type { CommandResult, WorkerCommand, WorkerFailure, WorkerInit, WorkerReply, WorkerRequest } from './protocol.ts'
 import { TableSync } from './table-sync.ts'
 import { WalSync } from './wal-sync.ts'
@@ -78,7 +79,7 @@ try {
 
   post({ kind: 'open' })
 } catch (error) {
-  post({ kind: 'cannotOpen', message: error instanceof Error ? error.message : String(error) })
+  post({ kind: 'cannotOpen', message: messageOf(error) })
 }
 
 async function open() {
