@@ -69,6 +69,7 @@ export class Phone {
   #loggedInAt = 0
   #offlineUntil = 0
   #cookie = ''
+  #loggingIn: Promise<Reply<DataOf<typeof login>>> | null = null
 
   constructor(owner: Owner, deviceId: string, surroundings: Surroundings) {
     this.owner = owner
@@ -154,7 +155,15 @@ export class Phone {
     this.sendNow()
   }
 
-  async logIn() {
+  /** The owner logs in once at a time, because a second login ends the session of the first. */
+  logIn() {
+    this.#loggingIn ??= this.#tryPasswords().finally(() => {
+      this.#loggingIn = null
+    })
+    return this.#loggingIn
+  }
+
+  async #tryPasswords() {
     const { session, client } = this.#app
     const { scheduler } = this.#surroundings
     const { email, passwords } = this.owner
