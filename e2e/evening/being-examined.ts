@@ -40,7 +40,9 @@ export async function takeQuiz(page: Page, watch: Watch) {
   await look(page)
 
   await page.unroute('**/api/quizresult/submit')
-  await page.getByRole('button', { name: quiz.finishNext }).click()
+  const onwards = page.getByRole('button', { name: quiz.finishNext })
+  await expect(onwards, 'above the review, and once more at its end').toHaveCount(2)
+  await onwards.last().click()
   await expect(page).toHaveURL(/lesson=2/, { timeout: 10_000 })
   await expect(page.locator('video')).toBeVisible()
 }

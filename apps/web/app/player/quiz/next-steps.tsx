@@ -42,6 +42,20 @@ export function NextSteps({ isFailed, review, onwards, again, onLecture }: NextS
   )
 }
 
+/** The next steps once more below a review, whose beginning is several screens above. */
+export const StepsAfterReview = ({ again, onwards }: { again: Step | null; onwards: Step }) => (
+  <div className="mt-4 flex flex-wrap gap-3 *:grow">
+    {again && (
+      <Button icon="retry" onClick={again.go}>
+        {again.text}
+      </Button>
+    )}
+    <Button kind={again ? 'plain' : 'brand'} onClick={onwards.go}>
+      {onwards.text}
+    </Button>
+  </div>
+)
+
 interface ReviewButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'icon' | 'className'> {
   attempt: Pick<QuizResult, 'score' | 'passed' | 'correctCount' | 'questionCount'>
 }

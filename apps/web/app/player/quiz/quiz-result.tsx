@@ -5,7 +5,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { MarkedAgain } from './marked-again.tsx'
-import { NextSteps, ReviewButton } from './next-steps.tsx'
+import { NextSteps, ReviewButton, StepsAfterReview } from './next-steps.tsx'
 import { AttemptReview } from './review.tsx'
 import { useReviewInAddress } from './review-in-address.ts'
 
@@ -39,6 +39,8 @@ export function QuizResult({
   }, [])
   const { score, passed } = result
   const isFailed = score !== null && !passed
+  const again = onAgain && { text: quiz.again, go: onAgain }
+  const onwards = { text: hasNext ? quiz.finishNext : quiz.finishBack, go: onFinish }
 
   return (
     <>
@@ -84,13 +86,15 @@ export function QuizResult({
             />
           )
         }
-        onwards={{ text: hasNext ? quiz.finishNext : quiz.finishBack, go: onFinish }}
-        again={onAgain && { text: quiz.again, go: onAgain }}
+        onwards={onwards}
+        again={again}
         onLecture={onLecture}
       />
       {!result.review && later && <p className="text-muted text-sm">{later}</p>}
       <div id={reviewId} ref={review}>
-        {revealed && <AttemptReview attemptId={result.attemptId} />}
+        {revealed && (
+          <AttemptReview attemptId={result.attemptId} after={<StepsAfterReview again={again} onwards={onwards} />} />
+        )}
       </div>
     </>
   )

@@ -13,8 +13,14 @@ import { QuestionPicture } from './quiz-picture.tsx'
 import { QUESTION } from './review-in-address.ts'
 import type { MarkLabels } from './reviewed-answer.tsx'
 
+interface AttemptReviewProps {
+  attemptId: number
+  /** Stands below the last question. */
+  after?: ReactNode
+}
+
 /** The questions of an attempt with the right and the chosen answers. Give it a `key` for each attempt. */
-export function AttemptReview({ attemptId }: { attemptId: number }) {
+export function AttemptReview({ attemptId, after }: AttemptReviewProps) {
   const query = useCall(readAttempt, { attemptId }, { fresh: true, revalidates: false })
   return (
     <Async
@@ -37,6 +43,7 @@ export function AttemptReview({ attemptId }: { attemptId: number }) {
             </div>
           )}
           <MistakesFirst questions={questions} />
+          {after}
         </>
       )}
     </Async>
