@@ -4,11 +4,11 @@ import { coursePreview } from '../apps/web/app/copy/course-preview.ts'
 import { controls } from '../apps/web/app/copy/player.ts'
 import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { isPaused, playVideo, stage, video } from './support/viewer.ts'
+import { isPaused, seconds, stage, video } from './support/viewer.ts'
 
 const ENROLLED = 7
 
-test('a visitor watches a lesson within two taps of a course, and its end leads to the others', async ({
+test('a visitor watches a lesson one tap away from its course, and its end leads to the others', async ({
   page,
   school,
 }) => {
@@ -26,7 +26,7 @@ test('a visitor watches a lesson within two taps of a course, and its end leads 
   await page.getByRole('link', { name: detail.freePreview }).click()
   await expect(page).toHaveURL(new RegExp(`/courses/${course}/preview/\\d+$`))
   await expect(stage(page).getByText(coursePreview.watermark)).toBeVisible()
-  await playVideo(page)
+  await expect.poll(() => seconds(page), 'it plays without another tap').toBeGreaterThan(0)
 
   const rest = page.getByRole('heading', { name: coursePreview.rest(13) })
   const seek = stage(page).getByRole('slider', { name: controls.seek })
@@ -43,7 +43,7 @@ test('a visitor watches the teacher for a minute of real time, and the free less
   test.setTimeout(240_000)
   await page.goto(`/courses/${school.courseCodes[0]?.courseId}`)
   await page.getByRole('link', { name: detail.freePreview }).click()
-  await playVideo(page)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0)
   await countWatched(page)
   const replay = stage(page).getByRole('button', { name: controls.replay })
   await expect(async () => {

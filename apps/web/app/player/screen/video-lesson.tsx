@@ -1,10 +1,11 @@
 import { canComplete, isHalfPlayed, resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { VideoLesson as Content } from '@manassa/contract/student/study'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { roundedMegabytes } from '#app/copy/data-size.ts'
 import { controls, player, schedule } from '#app/copy/player.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
+import type { LessonLinkState } from '#app/lib/lesson-path.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -21,6 +22,7 @@ import {
 } from '../schedule/course-now.ts'
 import { secondInAddress, wayBack } from '../schedule/second-in-address.ts'
 import type { MediaAdapter, QualityChoice } from '../video/engine/media-adapter.ts'
+import { playWhenReady } from '../video/engine/play-when-ready.ts'
 import { readPreferences } from '../video/engine/preferences.ts'
 import type { SavedStream } from '../video/engine/saved-stream.ts'
 import { startRendition } from '../video/engine/stream-quality.ts'
@@ -54,7 +56,11 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
   const { lessonId, positionSeconds } = content
   const durationSeconds = content.durationSeconds ?? 0
   const [stoppedAt] = useState(() => positionToResume(student.id, lessonId, positionSeconds))
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  const linkState = state as LessonLinkState | null
+  // A reload, or the way back, has the same state, and plays nothing.
+  const isPushed = useNavigationType() === 'PUSH'
+  const [playsAtOnce] = useState(isPushed && linkState?.plays === true)
   const startSecond = secondInAddress(search)
   const back = wayBack(search)
   const [source] = useState(() => ({
@@ -95,7 +101,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
             onEngine(adapter) {
               setEngine(adapter)
               const stopSaving = savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds, parts)
-              const stopWaiting = back ? playWhenReady(adapter) : undefined
+              const stopWaiting = back || playsAtOnce ? playWhenReady(adapter) : undefined
               return () => {
                 stopWaiting?.()
                 stopSaving()
@@ -239,16 +245,6 @@ function PercentWatched({ engine, startAt, duration, className }: PercentWatched
 }
 
 const never = () => () => {}
-
-/** Plays a video as soon as it can be played; a browser may refuse. Returns the function that stops the waiting. */
-function playWhenReady(adapter: MediaAdapter) {
-  const stop = adapter.subscribe(() => {
-    if (adapter.state().status !== 'ready') return
-    stop()
-    adapter.play()
-  })
-  return stop
-}
 
 /** Null for a video of unknown length. */
 const percentWatched = (seconds: number, duration: number) =>

@@ -9,6 +9,7 @@ import { isNotFound } from '#app/lib/is-not-found.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { WATERMARK_OPACITY_COURSE_PLAYER } from '#app/lib/timings.ts'
 import type { MediaSource } from '#app/player/video/engine/media-adapter.ts'
+import { playWhenReady } from '#app/player/video/engine/play-when-ready.ts'
 import { ownAddress } from '#app/player/video/engine/stream-head.ts'
 import { VideoPlayer } from '#app/player/video/video-player.tsx'
 import { Async } from '#app/ui/async.tsx'
@@ -72,7 +73,14 @@ function Preview({ preview }: { preview: PublicPreview }) {
           freshSource={freshSource}
           endAction={{ text: copy.rest(otherLessonCount), go: () => rest.current?.focus() }}
           lesson={{
-            onEngine: (adapter) => adapter.subscribe(() => adapter.state().ended && rest.current?.focus()),
+            onEngine(adapter) {
+              const stopWaiting = playWhenReady(adapter)
+              const stopWatching = adapter.subscribe(() => adapter.state().ended && rest.current?.focus())
+              return () => {
+                stopWaiting()
+                stopWatching()
+              }
+            },
             ...QUIET,
           }}
         />

@@ -7,7 +7,7 @@ import { sizeText } from '#app/copy/data-size.ts'
 import { evening } from '#app/copy/evening.ts'
 import { kept } from '#app/copy/kept.ts'
 import { timeText } from '#app/copy/time-text.ts'
-import { lessonPath } from '#app/lib/lesson-path.ts'
+import { type LessonLinkState, lessonPath } from '#app/lib/lesson-path.ts'
 import { useStore } from '#app/lib/store.ts'
 import { positionToResume } from '#app/player/offline/saved-position.ts'
 import { draftsOf } from '#app/player/quiz/draft-store.ts'
@@ -143,8 +143,15 @@ const CardShell = ({ above, title, isExam = false, watched = 0, pictureUrl, chil
   </section>
 )
 
-const CardLink = ({ to, kind = 'brand', children }: { to: string; kind?: 'brand' | 'soft'; children: string }) => (
-  <ButtonLink to={to} kind={kind} icon="play" wide className="mt-1.5">
+interface CardLinkProps {
+  to: string
+  kind?: 'brand' | 'soft'
+  state?: LessonLinkState
+  children: string
+}
+
+const CardLink = ({ to, kind = 'brand', state, children }: CardLinkProps) => (
+  <ButtonLink to={to} kind={kind} state={state} icon="play" wide className="mt-1.5">
     {children}
   </ButtonLink>
 )
@@ -220,7 +227,9 @@ interface LessonLinkProps {
 /** Only its space for a stored lesson whose unit has closed since; the server's response says what follows. */
 const LessonLink = ({ next, now, children }: LessonLinkProps) =>
   next.closesAt === null || Date.parse(next.closesAt) > now ? (
-    <CardLink to={lessonPath(next)}>{children}</CardLink>
+    <CardLink to={lessonPath(next)} state={{ plays: true }}>
+      {children}
+    </CardLink>
   ) : (
     <span className="mt-1.5 min-h-12" />
   )
