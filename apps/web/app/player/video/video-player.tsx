@@ -83,6 +83,9 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
 
   useEngineEvents(media, lesson)
 
+  const [hasBegun, setBegun] = useState(false)
+  if (!state.paused && !hasBegun) setBegun(true)
+
   const [heldSpeed, setHeldSpeed] = useState<number | null>(null)
   async function hold(released: AbortSignal) {
     const loaded = await import('./controls/hold-speed.ts').catch(() => null)
@@ -111,6 +114,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
       data-controls={shown ? 'shown' : 'hidden'}
       data-playing={!state.paused}
       data-idle={idle}
+      data-begun={hasBegun}
       style={{ '--ratio': state.ratio } as CSSProperties}
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
     >
