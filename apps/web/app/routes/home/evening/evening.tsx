@@ -1,3 +1,4 @@
+import { givenName } from '@manassa/contract/rules/given-name'
 import type { Evening as EveningData } from '@manassa/contract/student/evening'
 import { useRef } from 'react'
 import { layout } from '#app/copy/common.ts'
@@ -46,7 +47,7 @@ function Today({ user, query: { data, dataUpdatedAt: cameAt, failure, refetch } 
     >
       <div className="lg:col-span-2">
         <h1 tabIndex={-1} className="break-words text-lg leading-snug lg:text-2xl">
-          {layout.greeting(user.name)}
+          {layout.greeting(givenName(user.name))}
         </h1>
         <div {...TIMED}>
           {isOld(serverNow, now) ? (
