@@ -1,6 +1,7 @@
-import type { DataOf, Failure } from '@manassa/contract/endpoint'
+import type { DataOf, Failure, Reply } from '@manassa/contract/endpoint'
 import { UNITS_PAGE_SIZE } from '@manassa/contract/limits'
 import { listLectures } from '@manassa/contract/student/lectures'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { lectures as copy } from '#app/copy/lectures.ts'
 import { study } from '#app/copy/study.ts'
@@ -44,11 +45,12 @@ export function HydrateFallback() {
 
 export default function MyLectures({ loaderData: { filters, reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const hasNone = useHasNone(filters, reply)
   return (
     <Page title={copy.title} intro={<TextLink to="/study">{study.together}</TextLink>} actions={<Refresh />}>
       <div className="flex flex-col gap-6">
         <CodeEntry onOpened={() => void revalidate()} />
-        <LectureFilters filters={filters} />
+        {!hasNone && <LectureFilters filters={filters} />}
         <div>
           {reply && (
             <Loadable
@@ -64,6 +66,23 @@ export default function MyLectures({ loaderData: { filters, reply } }: Route.Com
       </div>
     </Page>
   )
+}
+
+type ListReply = Reply<DataOf<typeof listLectures>>
+
+/** True when the server has said that there is no lecture at all, so that nothing can be filtered. */
+function useHasNone(filters: LecturesSearch, reply: ListReply | Promise<ListReply> | null): boolean {
+  const [late, setLate] = useState<ListReply | null>(null)
+  useEffect(() => {
+    if (!(reply instanceof Promise)) return
+    let isCurrent = true
+    void reply.then((known) => isCurrent && setLate(known))
+    return () => {
+      isCurrent = false
+    }
+  }, [reply])
+  const known = reply instanceof Promise ? late : reply
+  return known?.success === true && known.data.totalCount === 0 && !isFiltered(filters)
 }
 
 function Refresh() {
