@@ -7,7 +7,7 @@ import { courses } from '../apps/web/app/copy/courses.ts'
 import { kept } from '../apps/web/app/copy/kept.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
 import { player } from '../apps/web/app/copy/player.ts'
-import { profileLabels } from '../apps/web/app/copy/profile.ts'
+import { profileLabels, saveNeedsConnection } from '../apps/web/app/copy/profile.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { savedLessons } from '../apps/web/app/copy/saved-lessons.ts'
 import { transcript } from '../apps/web/app/copy/transcript.ts'
@@ -149,6 +149,9 @@ test("a student's pages open without a connection, as they were and with their a
   await page.goto('/profile')
   await expect(name).toHaveValue(ownName)
   await expect(main.getByRole('alert'), 'nothing that failed beside what is kept').toHaveCount(0)
+  const save = page.getByRole('button', { name: profileLabels('both').save })
+  await expect(save, 'what cannot be saved now').toBeDisabled()
+  await expect(page.getByText(saveNeedsConnection)).toBeVisible()
   await page.goto(course)
   await expect(row.getByText(kept.attachment)).toBeAttached()
   const saved = page.waitForEvent('download')

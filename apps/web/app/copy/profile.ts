@@ -42,6 +42,7 @@ const codes = Object.keys(errorsInEnglish) as FieldErrorCode[]
 
 /** Failures are told in Arabic in either language, because the server's messages are Arabic. */
 export const notSaved = 'التعديلات ماتحفظتش'
+export const saveNeedsConnection = 'الحفظ محتاج نت. اللي اتكتب هيفضل هنا لحد ما يرجع.'
 
 const english = {
   language: 'en',

@@ -2,11 +2,12 @@ import { grades } from '@manassa/contract/rules/grade'
 import type { Role } from '@manassa/contract/rules/permissions'
 import { type Profile, updateProfile } from '@manassa/contract/shared/account'
 import { useRef, useState } from 'react'
-import { notSaved } from '#app/copy/profile.ts'
+import { notSaved, saveNeedsConnection } from '#app/copy/profile.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { useOnline } from '#app/lib/use-online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
@@ -30,6 +31,7 @@ type Result = 'saved' | 'unchanged' | null
 
 export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps) {
   const labels = useProfileLabels()
+  const isOnline = useOnline()
   const [result, setResult] = useState<Result>(null)
   const changesPassword = useRef(false)
   const form = useForm<Profile | null>({
@@ -101,9 +103,14 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
           </Notice>
         )}
       </div>
-      <Button type="submit" wide pending={form.sending && labels.saving}>
+      <Button type="submit" wide disabled={!isOnline} pending={form.sending && labels.saving}>
         <ProfileLabel text={labels.save} />
       </Button>
+      {!isOnline && (
+        <p lang="ar-EG" dir="rtl" className="text-muted text-sm">
+          {saveNeedsConnection}
+        </p>
+      )}
     </form>
   )
 }
