@@ -2,7 +2,7 @@ import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { common } from '#app/copy/common.ts'
+import { common, layout } from '#app/copy/common.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import type { LoginState } from '#app/features/sign-in/login-state.ts'
@@ -59,6 +59,7 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
           <ButtonLink to={`/course-player/${course.id}`} icon="play" className="max-sm:w-full">
             {detail.continue}
           </ButtonLink>
+          {soldByCard && <OwnPages />}
         </ActionSlot>
       )}
       {status === 'open' && course.price === 0 && (
@@ -85,6 +86,18 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
     </>
   )
 }
+
+/** They fill the space in which the course was sold. */
+const OwnPages = () => (
+  <>
+    <ButtonLink to="/study" kind="outline" className="max-sm:flex-1">
+      {layout.study}
+    </ButtonLink>
+    <ButtonLink to="/marks" kind="outline" className="max-sm:flex-1">
+      {layout.marks}
+    </ButtonLink>
+  </>
+)
 
 /** The button is replaced by the form, which takes the focus. A new student has pressed the button already. */
 function Subscribe({

@@ -1,6 +1,7 @@
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { layout } from '#app/copy/common.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { price } from '#app/copy/format.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -25,6 +26,7 @@ test.each([[24], []])(
     expect(screen.queryByText(price(250))).toBeNull()
     expect(screen.queryByRole('button', { name: detail.subscribe })).toBeNull()
     expect(screen.queryByText(detail.whereToBuy)).toBeNull()
+    expect(screen.getByRole('link', { name: layout.marks })).toHaveAttribute('href', '/marks')
   },
 )
 
