@@ -94,7 +94,7 @@ export const signInScreens: ScreenState[] = [
         await page.getByLabel(register.year).selectOption({ index: 1 })
         await page.getByRole('button', { name: register.submit }).click()
       },
-      sees: register.mistake.email('sara@gmail.com'),
+      sees: register.mistake.email('gmail.com'),
     },
     {
       name: 'register-wrong-fields',

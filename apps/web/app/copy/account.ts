@@ -99,7 +99,7 @@ export const register = {
   shrunk: (size: string) => `هنبعت نسخة أصغر عشان نوفّر الباقة: ${isolated(size)}`,
   oneName: 'الأحسن الاسم كامل زي ما هو في المدرسة',
   mistake: {
-    email: (meant: string) => `قصدك ${leftToRight(meant)}؟`,
+    email: (domain: string) => `قصدك ${leftToRight(domain)}؟`,
     emailText: (typed: string) => `الإيميل مكتوب كده: ${leftToRight(typed)}، وعليه هيوصل كود استرجاع كلمة السر.`,
     takeEmail: 'أيوه، نصلّحه',
     keepEmail: 'لأ، الإيميل مكتوب صح',

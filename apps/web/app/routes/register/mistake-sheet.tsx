@@ -11,6 +11,9 @@ export interface MistakeQuestion {
   answer(answer: MistakeAnswer): void
 }
 
+/** The title names only the domain: a whole address is too long for one line of a phone. */
+const domainOf = (email: string) => email.slice(email.indexOf('@') + 1)
+
 /** Asks about a likely mistake before the form is sent. Closing it returns to the field. */
 export default function MistakeSheet({ question }: { question: MistakeQuestion | null }) {
   const mistake = question?.mistake
@@ -20,7 +23,7 @@ export default function MistakeSheet({ question }: { question: MistakeQuestion |
     <Dialog
       open={question !== null}
       onClose={() => question?.answer('edit')}
-      title={isEmail ? words.email(mistake.meant) : words.parentPhone}
+      title={isEmail ? words.email(domainOf(mistake.meant)) : words.parentPhone}
       actions={
         <>
           <Button wide onClick={() => question?.answer(isEmail ? 'take' : 'keep')}>
