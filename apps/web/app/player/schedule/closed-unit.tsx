@@ -36,12 +36,12 @@ export function ClosedUnit({
   const query = useCall(readClosedUnit, isOver ? { unitId } : null)
   const closed = query.status === 'success' ? query.data.closed : null
   const actions = (
-    <>
+    <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
       {onward}
       {closed?.secondChance && <SecondChance unitId={unitId} chance={closed.secondChance} />}
       {window.state === 'ended' && <ClosedUnitOptions unitName={unitName} courseName={courseName} />}
       {children}
-    </>
+    </div>
   )
   return (
     <EmptyState
