@@ -9,7 +9,8 @@ const GRACE_MILLISECONDS = 3000
 
 await installWhenNeeded()
 
-// The server prepares its database while the web app is built, and waits for that until the channel is closed.
+// The server prepares its database while the web app is built, and waits for that until the channel is closed. Until the
+// files are compressed, which takes seconds more, it compresses each response.
 const server = spawn(pinnedNode(), ['apps/api/src/main.ts', '--while-building'], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -31,14 +32,12 @@ let stopping = false
 /** @type {Error | undefined} */
 let buildFailure
 const building = new AbortController()
-buildWebWhenNeeded({ besides: building.signal }).then(
-  () => server.connected && server.disconnect(),
-  (error) => {
-    if (building.signal.aborted) return
-    buildFailure = error
-    server.kill('SIGTERM')
-  },
-)
+const built = () => void (server.connected && server.disconnect())
+buildWebWhenNeeded({ besides: building.signal, built }).then(built, (error) => {
+  if (building.signal.aborted) return
+  buildFailure = error
+  server.kill('SIGTERM')
+})
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
@@ -26,7 +26,17 @@ async function compress(file) {
   if (content.length < SMALLEST_BYTES) return
   const params = { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length }
   await Promise.all([
-    brotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),
-    gzipped(content, { level: zlib.Z_BEST_COMPRESSION }).then((small) => writeFile(`${file}.gz`, small)),
+    brotli(content, { params }).then((small) => writeWhole(`${file}.br`, small)),
+    gzipped(content, { level: zlib.Z_BEST_COMPRESSION }).then((small) => writeWhole(`${file}.gz`, small)),
   ])
+}
+
+/**
+ * A server that runs already must not send half of it.
+ * @param {string} file
+ * @param {Buffer} content
+ */
+async function writeWhole(file, content) {
+  await writeFile(`${file}.part`, content)
+  await rename(`${file}.part`, file)
 }

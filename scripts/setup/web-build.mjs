@@ -12,16 +12,19 @@ const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
 
 /**
  * Builds the web app when its sources have changed since the last build.
- * @param {{ besides?: AbortSignal }} options `besides` ends the build, and says that another program prints meanwhile
+ * @param {{ besides?: AbortSignal, built?: () => void }} options `besides` ends the build, and says that another program
+ * prints meanwhile; `built` is called once the app can be served, before its files are compressed
  * @throws {import('./long-step.mjs').StepFailed}
  */
-export async function buildWebWhenNeeded({ besides } = {}) {
+export async function buildWebWhenNeeded({ besides, built } = {}) {
   const sources = fingerprint(SOURCES)
   const needed = () => !existsSync(builtStamp) || readFileSync(builtStamp, 'utf8') !== sources
   await oneAtATime(needed, async () => {
-    const shown = besides && { live: false }
-    await telling('Building the web app', () => buildWeb(besides), shown)
-    await telling('Compressing its files', () => compressBelow(inRoot('apps', 'web', 'build', 'client')), shown)
+    await telling('Building the web app', () => buildWeb(besides), besides && { live: false })
+    const compress = () => compressBelow(inRoot('apps', 'web', 'build', 'client'))
+    built?.()
+    // A served app tells its address next, and is not interrupted for this.
+    await (built ? compress() : telling('Compressing its files', compress))
     writeFileSync(builtStamp, sources)
   })
 }

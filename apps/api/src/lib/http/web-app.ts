@@ -199,7 +199,7 @@ async function fromBuild(app: FastifyInstance): Promise<LoadBuild> {
   await app.register(fastifyStatic, {
     root: client,
     wildcard: false,
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', '**/*.part'],
     maxAge: '1d',
     preCompressed: true,
     index: false,
