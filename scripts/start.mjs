@@ -9,8 +9,8 @@ const GRACE_MILLISECONDS = 3000
 
 await installWhenNeeded()
 
-// The server prepares its database while the web app is built, and waits for that until the channel is closed. Until the
-// files are compressed, which takes seconds more, it compresses each response.
+// The server prepares its database while the web app is built, and closes the channel when it serves. Files are
+// compressed after that, because it would be slower meanwhile.
 const server = spawn(pinnedNode(), ['apps/api/src/main.ts', '--while-building'], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -32,7 +32,12 @@ let stopping = false
 /** @type {Error | undefined} */
 let buildFailure
 const building = new AbortController()
-const built = () => void (server.connected && server.disconnect())
+const serving = new Promise((resolve) => void server.once('disconnect', resolve))
+async function built() {
+  if (!server.connected) return
+  server.send('built', () => {})
+  await serving
+}
 buildWebWhenNeeded({ besides: building.signal, built }).then(built, (error) => {
   if (building.signal.aborted) return
   buildFailure = error

@@ -12,8 +12,8 @@ const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
 
 /**
  * Builds the web app when its sources have changed since the last build.
- * @param {{ besides?: AbortSignal, built?: () => void }} options `besides` ends the build, and says that another program
- * prints meanwhile; `built` is called once the app can be served, before its files are compressed
+ * @param {{ besides?: AbortSignal, built?: () => Promise<unknown> }} options `besides` ends the build, and says that
+ * another program prints meanwhile. `built` is called once the app can be served; its files are compressed after that.
  * @throws {import('./long-step.mjs').StepFailed}
  */
 export async function buildWebWhenNeeded({ besides, built } = {}) {
@@ -22,8 +22,7 @@ export async function buildWebWhenNeeded({ besides, built } = {}) {
   await oneAtATime(needed, async () => {
     await telling('Building the web app', () => buildWeb(besides), besides && { live: false })
     const compress = () => compressBelow(inRoot('apps', 'web', 'build', 'client'))
-    built?.()
-    // A served app tells its address next, and is not interrupted for this.
+    await built?.()
     await (built ? compress() : telling('Compressing its files', compress))
     writeFileSync(builtStamp, sources)
   })

@@ -18,9 +18,14 @@ import { secureDataDir } from './start/secure-data-dir.ts'
 
 const STOP_WITHIN_MS = 20_000
 const GROUP_OTHER = 0o077
-/** `npm start` builds the web app meanwhile, and closes its channel to this process after that. */
-const isBuilding = () => process.argv.includes('--while-building') && process.connected
-const webAppBuilt = new Promise<void>((resolve) => void process.once('disconnect', resolve))
+/** `npm start` builds the web app meanwhile, and says when it has. */
+const startedWhileBuilding = process.argv.includes('--while-building') && process.connected
+let isBuilding = startedWhileBuilding
+const webAppBuilt = new Promise<void>((resolve) => {
+  for (const event of ['message', 'disconnect'] as const) process.once(event, () => resolve())
+}).then(() => {
+  isBuilding = false
+})
 
 // All files of this process are private to its account, from the first one on.
 process.umask(GROUP_OTHER)
@@ -36,7 +41,7 @@ try {
 
 async function start(environment: Environment) {
   let stop = async () => {
-    if (!isBuilding()) console.log('Stopped before the database was ready.')
+    if (!isBuilding) console.log('Stopped before the database was ready.')
   }
   const shutdown = stopOnSignal(() => stop())
   secureDataDir(environment.dataDir)
@@ -52,7 +57,7 @@ async function start(environment: Environment) {
 
   try {
     await prepareSchools(services)
-    if (isBuilding()) await webAppBuilt
+    if (isBuilding) await webAppBuilt
     const app = await buildApp(services, { web: serves, healthOnly: !serves })
     stop = once(async () => {
       const { drainSeconds } = environment
@@ -75,6 +80,7 @@ async function start(environment: Environment) {
     if (works) stopReminders = scheduleReminders(services, console)
     if (works) stopRounds = scheduleRounds(services, console)
     await listen(services, app)
+    if (startedWhileBuilding && process.connected) process.disconnect?.()
   } catch (error) {
     // A stop signal during the start causes failures of its own, so they are not reported.
     if (shutdown.stopping) return
