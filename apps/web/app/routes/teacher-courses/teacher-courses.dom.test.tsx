@@ -74,7 +74,7 @@ test("a year's turn asks one question, which names the courses and the codes tha
     code: 'edit.needsConfirm',
     data: { effects: asks, confirm: 'yes' },
   }
-  const { requests } = school([needs as never])
+  const { requests, keys } = school([needs as never, null])
   const user = opensScreen(<TeacherCourses />)
   await user.click(await screen.findByRole('button', { name: copy.turnYear }))
   const form = within(await screen.findByRole('dialog', { name: copy.turnYear }))
@@ -84,8 +84,15 @@ test("a year's turn asks one question, which names the courses and the codes tha
   expect(question.getByText(new RegExp(row.courseName))).toBeVisible()
   expect(question.getByText(effects.what({ kind: 'codesStop', codeCount: 3 }))).toBeVisible()
   await user.click(question.getByRole('button', { name: effects.carryOut }))
+  await form.findByRole('alert')
+  await user.click(form.getByRole('button', { name: copy.turn }))
   expect(await screen.findByText(copy.turned(1))).toBeVisible()
-  expect(requests.map(({ body }) => body)).toEqual([{ term: 'First' }, { term: 'First', confirm: 'yes' }])
+  const confirmed = { term: 'First', confirm: 'yes' }
+  expect(
+    requests.map(({ body }) => body),
+    'a lost response asks nothing again',
+  ).toEqual([{ term: 'First' }, confirmed, confirmed])
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('the first stop after the heading, which has the focus on arrival, is the main action', async () => {

@@ -20,8 +20,11 @@ function TurnForm({ onDone }: { onDone(): void }) {
   const form = useConsoleForm({
     send: (typed, checks) =>
       validateAndCall(turnYear, texts(typed, 'term') as { term: 'First' }, {
-        messages: checks.messages,
-        make: (input) => confirmed((consent) => call(turnYear, { ...input, ...consent })),
+        ...checks,
+        make(input) {
+          const idempotencyKey = checks.keyFor(input)
+          return confirmed((consent) => call(turnYear, { ...input, ...consent }, { idempotencyKey }), idempotencyKey)
+        },
       }),
     done: ({ courses }) => copy.turned(courses.length),
     onDone,
