@@ -131,15 +131,15 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('other pounds with the piastres of one order suggest it, whoever sent them', async () => {
     const { orders, done, pastes } = await aDesk(api)
     const [one, other] = [await orders(await aStudent(api)), await orders(await aStudent(api))]
-    const suggestedFor = async (amount: number) => {
-      await pastes(aMessage(amount, { sender: '01055555556' }))
-      const { messages: found } = await done(messages.listTransferMessages, { search: `${references}` })
-      return found[0]?.suggestions.map(({ orderId, by }) => [orderId, by])
-    }
-    expect(await suggestedFor(one.expected - 20)).toEqual([[one.id, 'piastres']])
-    expect(await suggestedFor(other.expected + 50)).toEqual([[other.id, 'piastres']])
-    expect(await suggestedFor(one.expected - 200), 'far less than any order').toEqual([])
-    expect(await suggestedFor(230)).toEqual([])
+    const sender = '01055555556'
+    const amounts = [one.expected - 20, one.expected + 50, other.expected - 20, one.expected - 200, 230]
+    for (const amount of amounts) await pastes(aMessage(amount, { sender }))
+    const { messages: found } = await done(messages.listTransferMessages, { search: sender })
+    const suggested = found
+      .toSorted((before, after) => before.id - after.id)
+      .map(({ suggestions }) => suggestions.map(({ orderId, by }) => [orderId, by]))
+    const ofOne = [[one.id, 'piastres']]
+    expect(suggested, 'far less than any order is for none').toEqual([ofOne, ofOne, [[other.id, 'piastres']], [], []])
   })
 
   test('a message that was given to the wrong order, or dismissed, is taken back until the order is decided', async () => {
