@@ -117,7 +117,7 @@ const arabic: ProfileLabels = {
   thisDevice: 'الجهاز ده',
   lastUsed: (moment, now) => `آخر استخدام: ${howLongAgo(moment, now)}`,
   firstLogin: (moment) => `أول دخول: ${dayAndHour(moment)}`,
-  signOutDevice: 'خروج الجهاز ده من الحساب',
+  signOutDevice: 'خروج الجهاز التاني من الحساب',
   signingOut: 'بنخرّج الجهاز…',
   signedOut: 'الجهاز خرج من الحساب',
   freeSlots: (count) => `فيه مكان ${freeSlots(count)} كمان`,
