@@ -21,7 +21,7 @@ const timeout = 300_000
 test('a simulated school keeps its promises through lost messages and crashes, the same way under the same seed', {
   timeout,
 }, async () => {
-  const [days, again] = await Promise.all([simulated('--seed', '9'), simulated('--seed', '9')])
+  const [days, again] = await Promise.all([simulated('--seed', '26'), simulated('--seed', '26')])
   expect(days, days.lines.join('\n')).toMatchObject({ code: 0, lines: { length: 1 } })
   expect(days.lines[0]).toMatch(/ [1-9]\d* emails, /)
   expect(digestIn(again.lines[0])).toMatch(/^\w{12}$/)
