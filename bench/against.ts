@@ -5,7 +5,7 @@ import { figures, serverOf } from './compare.ts'
 import { reportFigures } from './report-figures.ts'
 import { openSchool } from './school.ts'
 import { registerStudents } from './students.ts'
-import { type Round, rowOf, tableOf, titlesBeside } from './table.ts'
+import { type Round, rowOf, tableOf, titlesAgainst } from './table.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const MILLISECONDS = Number(process.env.BENCH_MILLISECONDS ?? 2000)
@@ -39,7 +39,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 const rows = [...rounds].map(([call, measured]) => rowOf({ name: call, limit: LIMITS[call] ?? null }, measured))
 await reportFigures(
   'npm run bench:against',
-  [tableOf(rows, titlesBeside(String(name)))],
+  [tableOf(rows, titlesAgainst(String(name)))],
   [`medians of ${ROUNDS} rounds of ${MILLISECONDS / 1000} s`],
 )
 

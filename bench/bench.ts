@@ -7,7 +7,7 @@ import { CONNECTIONS } from './connections.ts'
 import { reportFigures } from './report-figures.ts'
 import { openSchool } from './school.ts'
 import { registerStudents } from './students.ts'
-import { type Round, rowOf, tableOf, titlesBeside } from './table.ts'
+import { type Round, rowOf, tableOf, titlesAgainst } from './table.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const MILLISECONDS = Number(process.env.BENCH_MILLISECONDS ?? 2000)
@@ -39,7 +39,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 const rowsOf = (some: readonly BenchCall[]) => some.map((call) => rowOf(call, rounds.get(call) ?? []))
 await reportFigures(
   'npm run bench',
-  [tableOf(rowsOf(ofEverybody), titlesBeside('bare')), tableOf(rowsOf(ofStudents), titlesBeside('floor'))],
+  [tableOf(rowsOf(ofEverybody), titlesAgainst('bare')), tableOf(rowsOf(ofStudents), titlesAgainst('floor'))],
   [`${CONNECTIONS} connections`, `medians of ${ROUNDS} rounds of ${MILLISECONDS / 1000} s`],
 )
 

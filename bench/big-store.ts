@@ -18,10 +18,10 @@ export function manyVideos({ dataDir, demo: { tenant }, sql }: OpenSchool) {
       for (; made < count; made += AT_ONCE) {
         await Promise.all(
           Array.from({ length: AT_ONCE }, async (_, offset) => {
-            const rung = join(home, uploadId(made + offset + 1), '360p')
-            await mkdir(rung, { recursive: true })
-            await writeFile(join(rung, '00000.m4s'), Buffer.alloc(20_000, offset))
-            await writeFile(join(rung, 'index.m3u8'), '#EXTM3U\n')
+            const rendition = join(home, uploadId(made + offset + 1), '360p')
+            await mkdir(rendition, { recursive: true })
+            await writeFile(join(rendition, '00000.m4s'), Buffer.alloc(20_000, offset))
+            await writeFile(join(rendition, 'index.m3u8'), '#EXTM3U\n')
           }),
         )
       }

@@ -5,7 +5,7 @@ import type { FloorStatement } from './floor-statements.ts'
 import type { Measured } from './load.ts'
 import type { Job } from './worker.ts'
 
-const beside = (name: string) => join(import.meta.dirname, name)
+const fileHere = (name: string) => join(import.meta.dirname, name)
 
 export interface Worker extends Disposable {
   pid: number
@@ -14,7 +14,7 @@ export interface Worker extends Disposable {
 
 /** A process that does one job at a time. It goes when this one goes. */
 export function startWorker(): Worker {
-  const child = fork(beside('worker.ts'))
+  const child = fork(fileHere('worker.ts'))
   return {
     pid: child.pid ?? 0,
     async run(job) {
@@ -32,7 +32,7 @@ export const startFloorServer = (databaseUrl: string, statements: Record<string,
   startChild('floor-server.ts', { BENCH_FLOOR: JSON.stringify({ databaseUrl, statements }) })
 
 async function startChild(file: string, settings: Record<string, string>) {
-  const child = fork(beside(file), { env: { ...process.env, ...settings } })
+  const child = fork(fileHere(file), { env: { ...process.env, ...settings } })
   const port = (await firstWord(child)) as number
   return { pid: child.pid ?? 0, port, [Symbol.dispose]: () => void child.kill() }
 }

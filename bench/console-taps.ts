@@ -118,9 +118,9 @@ export const tapped = (
 ): Promise<Tapped> =>
   inWindow(browser, at, async (opened) => {
     const { page } = opened
-    const lastAsked = watchRequests(page)
+    const sinceLastRequest = watchRequests(page)
     await page.goto(at.origin + target.from, { waitUntil: 'networkidle' })
-    await atRest(page, lastAsked)
+    await atRest(page, sinceLastRequest)
     const finger = await reach(opened, target)
     await opened.slowDown()
     const transfers = await watchTransfers(page)
@@ -164,8 +164,8 @@ function watchRequests(page: Page): () => number {
   return () => performance.now() - last
 }
 
-async function atRest(page: Page, lastAsked: () => number) {
-  while (lastAsked() < PREFETCH_SCREENS_AFTER_MS + 500) await page.waitForTimeout(100)
+async function atRest(page: Page, sinceLastRequest: () => number) {
+  while (sinceLastRequest() < PREFETCH_SCREENS_AFTER_MS + 500) await page.waitForTimeout(100)
 }
 
 async function reach({ page, name }: ConsoleWindow, { tap, from }: Target) {

@@ -34,12 +34,12 @@ console.log(`\n${watched}\n`)
 
 await using plain = await startPlainPages()
 await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-const wanted = targets.filter(({ name }) => isMeasured(name))
+const chosenTargets = targets.filter(({ name }) => isMeasured(name))
 const seen = new Map<string, Measured & { milliseconds: number[]; plain: number[] }>()
 for (let round = 1; round <= ROUNDS; round++) {
   console.log(`Round ${round} of ${ROUNDS} … (load ${loadavg()[0]?.toFixed(1)})`)
   for (const name of ['desk', 'phone'] as const) {
-    for (const target of wanted) {
+    for (const target of chosenTargets) {
       const own = await tapped(browser, { name, items, origin: school.server.url }, target)
       const bare = await plainTapped(browser, { name, origin: plain.url }, own.bytes)
       const title = `${name}: ${target.name}`

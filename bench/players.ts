@@ -6,7 +6,7 @@ export interface Players {
   port: number
   /** The pieces of a video as each player asks for them, one after the other. */
   videos: readonly (readonly Shot[])[]
-  pieceMilliseconds: number
+  segmentMilliseconds: number
   milliseconds: number
 }
 
@@ -17,17 +17,17 @@ const AHEAD = 8
  * Plays videos, each on a connection of its own: some pieces at once, then one when one has been played. They begin
  * evenly within the first piece, as nobody's players keep step.
  */
-export async function play({ port, videos, pieceMilliseconds, milliseconds }: Players): Promise<Measured> {
+export async function play({ port, videos, segmentMilliseconds, milliseconds }: Players): Promise<Measured> {
   const latencies: number[] = []
   const refused: Measured['refused'] = {}
   const began = performance.now()
   await Promise.all(
     videos.map(async (shots, place) => {
-      await pause((place / videos.length) * pieceMilliseconds)
+      await pause((place / videos.length) * segmentMilliseconds)
       const connection = await open(port)
       const first = performance.now()
       for (let turn = 0; performance.now() - began < milliseconds; turn += 1) {
-        const due = first + Math.max(0, turn - AHEAD) * pieceMilliseconds
+        const due = first + Math.max(0, turn - AHEAD) * segmentMilliseconds
         if (due - began > milliseconds) break
         await pause(Math.max(0, due - performance.now()))
         const sent = performance.now()

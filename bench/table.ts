@@ -35,7 +35,7 @@ export function rowOf({ name, limit = null }: { name: string; limit?: number | n
   ]
 }
 
-export const titlesBeside = (other: string) => [
+export const titlesAgainst = (other: string) => [
   'call',
   'req/s',
   `× ${other}`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
-import { creation, PIECE } from '#test/an-upload.ts'
+import { CHUNK_HEADERS, creation } from '#test/an-upload.ts'
 import { ffmpegInstalled } from '../scripts/setup/ffmpeg.mjs'
 import { manyVideos } from './big-store.ts'
 import { benchCalls } from './calls.ts'
@@ -84,11 +84,11 @@ async function measurePreparation() {
   const alone = [(await studying()).p99, (await studying()).p99, (await studying()).p99]
   const began = await brought(videoFile)
   console.log('Preparing it …')
-  const beside: number[] = []
+  const during: number[] = []
   let firstAfter = 0
   let lesson: Lesson
   do {
-    beside.push((await studying()).p99)
+    during.push((await studying()).p99)
     lesson = await lessonOf(students[0] as BenchStudent)
     if (firstAfter === 0 && isMade(lesson)) firstAfter = performance.now() - began
   } while (!isWhole(lesson))
@@ -105,8 +105,8 @@ async function measurePreparation() {
   }
   const limit = latencyLimit(median(alone))
   row(`a student's call at ${PER_SECOND} a second, p99, ms`, median(alone).toFixed(0), '–', true)
-  row('the same while a video is prepared, ms', median(beside).toFixed(0), limit.toFixed(0), median(beside) <= limit)
-  console.log(`  p99 of each 10 s: ${beside.map((each) => each.toFixed(0)).join(', ')} ms`)
+  row('the same while a video is prepared, ms', median(during).toFixed(0), limit.toFixed(0), median(during) <= limit)
+  console.log(`  p99 of each 10 s: ${during.map((each) => each.toFixed(0)).join(', ')} ms`)
   row('a minute of video prepared in, s', (seconds / (LECTURE_SECONDS / 60)).toFixed(1), '–', true)
   row('240p and sound after, s', (firstAfter / 1000).toFixed(0), '–', true)
 }
@@ -142,14 +142,14 @@ async function sent(videoFile: Buffer): Promise<string> {
   const path = made.headers.get('location') ?? ''
   const patched = await fetch(new URL(path, server.url), {
     method: 'PATCH',
-    headers: { ...headers, ...PIECE, 'upload-offset': '0' },
+    headers: { ...headers, ...CHUNK_HEADERS, 'upload-offset': '0' },
     body: new Uint8Array(videoFile),
   })
   if (patched.status !== 204) throw new Error(`The video was refused: ${patched.status} ${await patched.text()}`)
   return path.split('/').at(-1) ?? ''
 }
 
-async function piecesFor(student: BenchStudent): Promise<Shot[]> {
+async function segmentsFor(student: BenchStudent): Promise<Shot[]> {
   const { streamUrl } = await lessonOf(student)
   const playlist = new URL('360p/index.m3u8', streamUrl)
   const text = await (await fetch(new URL(playlist.pathname, server.url))).text()
@@ -168,7 +168,7 @@ const driven = async (at: { port: number; pid: number }, shots: readonly Shot[])
 }
 const own = { port, pid: server.pid }
 
-async function measureBesideNginx(what: string, shots: readonly Shot[]) {
+async function measureAgainstNginx(what: string, shots: readonly Shot[]) {
   await using nginx = await startNginx(join(school.dataDir, 'media'), folder)
   const plain = shots.map((shot) => ({ ...shot, path: shot.path.replace(/^\/media\/streams\/[^/]+/, '') }))
   const [first] = plain
@@ -197,7 +197,7 @@ const memoryMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server
 
 async function measurePlayers() {
   const videoFiles: Shot[][] = []
-  for (const student of students) videoFiles.push(await piecesFor(student))
+  for (const student of students) videoFiles.push(await segmentsFor(student))
   await pause(5_000)
   const before = memoryMb()
   let most = before
@@ -207,7 +207,7 @@ async function measurePlayers() {
   console.log(`${PLAYERS} players …`)
   const { answers, p99, refused } = await load.run({
     kind: 'players',
-    players: { port, videos: videoFiles, pieceMilliseconds: 4000, milliseconds: 60_000 },
+    players: { port, videos: videoFiles, segmentMilliseconds: 4000, milliseconds: 60_000 },
   })
   clearInterval(looking)
   if (Object.keys(refused).length > 0) throw new Error(`Not every answer was a good one: ${JSON.stringify(refused)}`)
@@ -250,12 +250,12 @@ async function measureManyVideos(shots: readonly Shot[]) {
 
 try {
   await measurePreparation()
-  const shots = await piecesFor(students[0] as BenchStudent)
-  await measureBesideNginx('slides', shots)
+  const shots = await segmentsFor(students[0] as BenchStudent)
+  await measureAgainstNginx('slides', shots)
   await measurePlayers()
   await measureManyVideos(shots)
   await filmedByPhone()
-  await measureBesideNginx('a video from a phone', await piecesFor(students[0] as BenchStudent))
+  await measureAgainstNginx('a video from a phone', await segmentsFor(students[0] as BenchStudent))
 } finally {
   await rm(folder, { recursive: true })
 }

@@ -77,7 +77,7 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
 
     // The session: cards before the camera, then without a line, by touch.
     await phone.goto(`/teacher/sessions/${groupId}?day=${today()}`)
-    const counter = (came: number, money: number) => phone.getByText(groupSession.counter(came, STUDENTS, money))
+    const counter = (present: number, money: number) => phone.getByText(groupSession.counter(present, STUDENTS, money))
     await expect(counter(BEFORE_THE_CAMERA, 0)).toBeVisible({ timeout: 60_000 })
     await expect(phone.getByText(groupSession.sent)).toBeVisible()
     await expectReadable(phone)
@@ -90,8 +90,8 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
       await attends.first().click()
       if (arrived < PAYING) await phone.getByRole('button', { name: groupSession.take(60), exact: true }).click()
     }
-    const came = BEFORE_THE_CAMERA + OFFLINE
-    await expect(counter(came, PAYING * 60)).toBeVisible()
+    const present = BEFORE_THE_CAMERA + OFFLINE
+    await expect(counter(present, PAYING * 60)).toBeVisible()
     await expect(phone.getByRole('button', { name: groupSession.waiting(OFFLINE + PAYING) })).toBeVisible()
     await expectReadable(phone)
     await phone.context().setOffline(false)
@@ -99,7 +99,7 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
     const [latest = ''] = /طالب رقم \d+/.exec((await attends.last().textContent()) ?? '') ?? []
     await phone.getByLabel(groupSession.find).fill(latest)
     await attends.first().click()
-    await expect(counter(came + 1, PAYING * 60)).toBeVisible()
+    await expect(counter(present + 1, PAYING * 60)).toBeVisible()
     await phone.getByRole('button', { name: groupSession.close }).click()
     const count = phone.getByRole('dialog')
     await count.getByLabel(closing.counted).fill(String(PAYING * 60))

@@ -93,7 +93,7 @@ test('questions are typed, answered and put in order without a mouse, by Alt and
   const question = (place: number) =>
     page.getByRole('textbox', { name: `${quizEditor.question(place)}: ${quizEditor.words}` })
   await press(page, page.getByRole('button', { name: quizEditor.addQuestion }))
-  for (const [text, right] of ASKED) {
+  for (const [text, right] of QUESTIONS) {
     for (const line of [text, 'مينا', 'خوفو', 'أحمس', '']) {
       await page.keyboard.type(line)
       if (line === right) await page.keyboard.press('Control+Enter')
@@ -105,9 +105,9 @@ test('questions are typed, answered and put in order without a mouse, by Alt and
     const { questions } = (body.data as { quiz: { questions: Question[] } }).quiz
     return questions.map(({ text, answers }) => [text, answers.find(({ isCorrect }) => isCorrect)?.text])
   }
-  await expect.poll(stored).toEqual(ASKED)
+  await expect.poll(stored).toEqual(QUESTIONS)
 
-  const [menes, cheops, ahmose] = ASKED
+  const [menes, cheops, ahmose] = QUESTIONS
   await walkTo(page, question(2))
   await page.keyboard.press('Alt+ArrowUp')
   await expect(question(1)).toHaveValue(cheops[0])
@@ -122,7 +122,7 @@ test('questions are typed, answered and put in order without a mouse, by Alt and
   await expect.poll(stored).toEqual([cheops, ahmose, menes])
 })
 
-const ASKED = [
+const QUESTIONS = [
   ['من وحّد القطرين؟', 'مينا'],
   ['من بنى الهرم الأكبر؟', 'خوفو'],
   ['من طرد الهكسوس؟', 'أحمس'],

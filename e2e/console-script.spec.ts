@@ -5,7 +5,7 @@ import { expect, test } from './support/page-watch.ts'
 
 const CONSOLE_MARKERS = ['data-rac', 'react-aria', 'x-manassa-leaf']
 
-function comesWith(starts: string[]): Set<string> {
+function importedBy(starts: string[]): Set<string> {
   const found = new Set<string>()
   const ahead = [...starts]
   for (let name = ahead.pop(); name !== undefined; name = ahead.pop()) {
@@ -25,7 +25,7 @@ test('no screen of a student brings a script of the console', { tag: '@phone' },
   const { entry, routes } = everybodysScreens()
   expect(Object.keys(routes).length).toBeGreaterThan(15)
   for (const [id, { module, imports = [] }] of Object.entries(routes)) {
-    const scripts = comesWith(namesOf([entry.module, ...entry.imports, module, ...imports]))
+    const scripts = importedBy(namesOf([entry.module, ...entry.imports, module, ...imports]))
     expect(scripts.size, id).toBeGreaterThan(2)
     expect(
       [...scripts].filter((name) => consoleMarkersIn(name).length > 0),
@@ -35,8 +35,8 @@ test('no screen of a student brings a script of the console', { tag: '@phone' },
 })
 
 test('the words of the console are those that its scripts have', { tag: '@phone' }, () => {
-  const pieces = builtFiles().filter((name) => /^console-pieces-.*\.js$/.test(name))
-  const words = new Set([...comesWith(pieces)].flatMap(consoleMarkersIn))
+  const chunks = builtFiles().filter((name) => /^console-pieces-.*\.js$/.test(name))
+  const words = new Set([...importedBy(chunks)].flatMap(consoleMarkersIn))
   expect([...words].toSorted()).toEqual(CONSOLE_MARKERS.toSorted())
 })
 

@@ -135,9 +135,9 @@ async function expectWayOnInSight(page: Page) {
   const bar = page.getByRole('navigation', { name: studentBar.label })
   const foot = await bar.evaluate((element) => element.getBoundingClientRect().top)
   const wayOn = page.getByRole('button', { name: new RegExp(`^(${mistakes.next}|${mistakes.finish})$`) })
-  for (const piece of [page.getByText(new RegExp(`^(${quiz.rightNow}|${quiz.wrongNow})$`)), wayOn]) {
+  for (const part of [page.getByText(new RegExp(`^(${quiz.rightNow}|${quiz.wrongNow})$`)), wayOn]) {
     await expect(async () => {
-      const box = await piece.evaluate((element) => element.getBoundingClientRect())
+      const box = await part.evaluate((element) => element.getBoundingClientRect())
       expect(box.top).toBeGreaterThanOrEqual(top)
       expect(box.bottom).toBeLessThanOrEqual(foot)
     }, 'after the page has scrolled').toPass({ timeout: 5_000 })

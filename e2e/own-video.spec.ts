@@ -61,9 +61,9 @@ async function recordSeekBar(page: Page) {
 
 /** A slow connection: metadata arrives, and segments wait until the returned function is called. */
 async function holdBackSegments(page: Page) {
-  const pieces = /\/media\/streams\/.+\.m4s/
+  const segments = /\/media\/streams\/.+\.m4s/
   const { promise: open, resolve } = Promise.withResolvers<void>()
-  await page.route(pieces, async (route) => {
+  await page.route(segments, async (route) => {
     await open
     await route.continue()
   })
@@ -243,12 +243,12 @@ test('a video of more than a minute plays on where its key changes, in the pictu
   })
   await openAsStudent(phone, courseId)
   await isReady(phone)
-  for (const rung of ['360p', 'audio']) {
-    await chooseInMenu(phone, controls.quality, rung === 'audio' ? controls.qualities.audio : rung)
+  for (const rendition of ['360p', 'audio']) {
+    await chooseInMenu(phone, controls.quality, rendition === 'audio' ? controls.qualities.audio : rendition)
     await stage(phone)
       .getByRole('slider', { name: controls.seek })
       .fill(String(changesAt - 4))
-    await expect.poll(() => availableHeight(phone)).toBe(rung === 'audio' ? 0 : 360)
+    await expect.poll(() => availableHeight(phone)).toBe(rendition === 'audio' ? 0 : 360)
     await playVideo(phone)
     await expect.poll(() => seconds(phone), { timeout: 30_000 }).toBeGreaterThan(changesAt + 2)
     const ended = () => video(phone).evaluate((element: HTMLVideoElement) => element.ended)

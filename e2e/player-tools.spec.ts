@@ -50,7 +50,7 @@ test('a paused slide is read, what is said is searched, noted and printed, and a
   const sheet = await printed(page, () => page.getByRole('button', { name: videoNotes.print }).tap())
   expect(sheet.text).toEqual([lesson, '00:19', 'صلاية نارمر', '00:19', 'Narmer Palette'])
   expect(sheet.letters).toBe('rgb(0, 0, 0)')
-  expect(new Set(sheet.paper), 'the page is dark').toEqual(new Set(['rgb(255, 255, 255)']))
+  expect(new Set(sheet.background), 'the page is dark').toEqual(new Set(['rgb(255, 255, 255)']))
   await page.emulateMedia({ media: 'screen' })
   await expect(stage(page), 'the lesson is back').toBeVisible()
 
@@ -67,7 +67,7 @@ test('a paused slide is read, what is said is searched, noted and printed, and a
 interface Sheet {
   text: string[]
   letters: string
-  paper: string[]
+  background: string[]
 }
 
 /** Returns the sheet that a printer gets from a dark page when this opens the print dialog. */
@@ -79,8 +79,8 @@ async function printed(page: Page, opens: () => Promise<unknown>): Promise<Sheet
       const shown = [...body.querySelectorAll('*')].filter((element) => element.checkVisibility())
       const text = shown.filter(({ children }) => children.length === 0).map(({ textContent }) => textContent)
       const { color } = getComputedStyle(document.querySelector('.printed-notes') ?? body)
-      const paper = [documentElement, body].map((element) => getComputedStyle(element).backgroundColor)
-      Reflect.set(window, 'sheet', { text, letters: color, paper })
+      const background = [documentElement, body].map((element) => getComputedStyle(element).backgroundColor)
+      Reflect.set(window, 'sheet', { text, letters: color, background })
     }
   })
   await opens()

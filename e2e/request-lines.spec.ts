@@ -1,7 +1,7 @@
 import { sendBytes } from '#test/promises/wire.ts'
 import { expect, test } from './support/page-watch.ts'
 
-const PIECES = [
+const PARTS = [
   '/',
   '//',
   '///',
@@ -38,7 +38,7 @@ const targets = [
   'http://[/',
   'http:///',
   '*',
-  ...PIECES.flatMap((one) => PIECES.map((other) => `/${one}${other}`)),
+  ...PARTS.flatMap((one) => PARTS.map((other) => `/${one}${other}`)),
 ]
 
 test('no request line brings the server out of its stride, and no page names another host as its own', async ({

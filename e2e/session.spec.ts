@@ -11,7 +11,7 @@ import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 /** The calls of the page of lectures: the session check and the list. A response to either proves the session. */
-const ASKED = ['/api/Student/Student-Enrolled-Courses', '/api/UnitCode/GetMyUnitCodes']
+const READ_PATHS = ['/api/Student/Student-Enrolled-Courses', '/api/UnitCode/GetMyUnitCodes']
 
 async function logOut(page: Page) {
   const menu = page.getByRole('banner').locator('summary')
@@ -143,11 +143,11 @@ test('a lost line, too many requests and a server in trouble never log anybody o
     await expect(page.getByRole('heading', { name: lectures.title }), 'nothing unverified is shown').toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('isAuthenticated')), why).toBe('true')
   }
-  for (const path of ASKED) await cut({ page, watch }, path)
+  for (const path of READ_PATHS) await cut({ page, watch }, path)
   await expectLoggedIn('no line')
   await page.unrouteAll({ behavior: 'wait' })
   for (const status of [429, 503]) {
-    for (const path of ASKED) {
+    for (const path of READ_PATHS) {
       watch.expect(status, path)
       await page.route(`**${path}*`, (route) => route.fulfill({ status, body: 'a proxy in between' }))
     }

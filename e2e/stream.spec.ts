@@ -21,11 +21,11 @@ test('an encrypted stream plays to its end; its quality changes and its speed st
     'every button is within the picture',
   ).toBeInViewport({ ratio: 1 })
   await stage(page).getByRole('slider', { name: controls.seek }).fill('5')
-  const heardUntil = 5
-  await expect.poll(() => seconds(page)).toBeGreaterThan(heardUntil + 1)
+  const pausedAt = 5
+  await expect.poll(() => seconds(page)).toBeGreaterThan(pausedAt + 1)
   await chooseInMenu(page, controls.quality, '360p')
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)).toBeGreaterThan(0)
-  expect(await seconds(page), 'the place stays').toBeGreaterThan(heardUntil)
+  expect(await seconds(page), 'the place stays').toBeGreaterThan(pausedAt)
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
   expect(
     keys.every((key) => key?.startsWith('Bearer ')),

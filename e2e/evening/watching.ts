@@ -13,7 +13,7 @@ export async function watchVideo(page: Page, phone: string) {
   await stage.getByRole('button', { name: controls.play, exact: true }).first().click()
   await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(1)
   expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0)
-  expect(await video.evaluate(heardAnything), 'the file has sound').toBe(true)
+  expect(await video.evaluate(hasSound), 'the file has sound').toBe(true)
   await look(page)
 
   await stage.hover()
@@ -58,5 +58,5 @@ async function expectWatermark(page: Page, stage: Locator, phone: string) {
   await expect(mark).toHaveText(phone)
 }
 
-const heardAnything = (element: HTMLVideoElement) =>
+const hasSound = (element: HTMLVideoElement) =>
   ((element as HTMLVideoElement & { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0) > 0

@@ -38,7 +38,7 @@ const student = (id: number, own: string, more: object = {}) => ({
   attendance: null,
   ...more,
 })
-const came = (status: string) => ({ attendance: { status, at: `${DAY}T15:05:00Z` } })
+const attended = (status: string) => ({ attendance: { status, at: `${DAY}T15:05:00Z` } })
 const session = {
   group: { ...name, price: 60, charge: 'session', opensForAbsent: true },
   day: DAY,
@@ -53,9 +53,9 @@ const session = {
     { id: 32, unitTitle: 'الدولة الوسطى' },
   ],
   students: [
-    student(1, LONG, { ...came('present'), paid: 60 }),
-    student(2, 'سلمى حسن', { ...came('late'), debt: 60 }),
-    student(3, 'عمر سامي', came('excused')),
+    student(1, LONG, { ...attended('present'), paid: 60 }),
+    student(2, 'سلمى حسن', { ...attended('late'), debt: 60 }),
+    student(3, 'عمر سامي', attended('excused')),
     student(4, 'نور علي'),
   ],
 }

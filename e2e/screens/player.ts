@@ -35,7 +35,7 @@ const completeAll: ScreenState['before'] = ({ page }) =>
     await route.fulfill({ response, body: done })
   })
 
-const neverAsked = (page: Page) =>
+const neverOffered = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, 'PushManager', { value: class {}, configurable: true })
     const permission = { permission: 'default', requestPermission: async () => 'default' }
@@ -155,7 +155,7 @@ export const playerScreens: ScreenState[] = [
     ...inOpenUnit,
     before: async (scene) => {
       await answerCompletion?.(scene)
-      await neverAsked(scene.page)
+      await neverOffered(scene.page)
     },
     // It is the last lesson of its unit, so that its message ends by itself.
     does: finishEarly,

@@ -16,11 +16,11 @@ const moments = momentsIn('Africa/Cairo', new Date('2027-01-06T08:00:00Z'))
 const fieldsOf = ({ before, after }: LogEntry) => Object.keys({ ...before, ...after })
 
 test('every action and every field that the log can tell of is told by something that staff do', () => {
-  const told = new Set(entries.flatMap((entry) => fieldsOf(entry).map((field) => `${entry.action} ${field}`)))
+  const worded = new Set(entries.flatMap((entry) => fieldsOf(entry).map((field) => `${entry.action} ${field}`)))
   const actions = new Set(entries.map(({ action }) => action))
   expect(Object.keys(logActions).filter((action) => !actions.has(action))).toEqual([])
   const all = Object.entries(logActions).flatMap(([action, { fields }]) => fields.map((field) => `${action} ${field}`))
-  expect(all.filter((pair) => !told.has(pair))).toEqual([])
+  expect(all.filter((pair) => !worded.has(pair))).toEqual([])
 })
 
 test('nothing is written into the log that has no words', () => {
@@ -35,7 +35,7 @@ test('nothing is written into the log that has no words', () => {
 })
 
 test('a trial of codes says how many rows were tried and how many were not fit', () => {
-  expect(toldBy('school.tryCodes')).toEqual(['اتجرّب: 4 سطور', 'مش مقبول: سطر واحد'])
+  expect(linesOf('school.tryCodes')).toEqual(['اتجرّب: 4 سطور', 'مش مقبول: سطر واحد'])
 })
 
 const textsOf = (entry: LogEntry) => [
@@ -73,7 +73,7 @@ test("things are called by their names, and never by the school's", () => {
   expect(new Set(ofSchool)).toEqual(new Set(['school.update']))
 })
 
-const toldBy = (action: string) => {
+const linesOf = (action: string) => {
   const entry = entries.find((one) => one.action === action)
   const lines = entry ? logLines(entry, moments) : []
   const texts = (pieces: readonly { text: string }[] = []) => pieces.map(({ text }) => read(text)).join('، ')
@@ -88,7 +88,7 @@ test('a new thing shows no former values', () => {
 })
 
 test('a freeze is told by the days of the school', () => {
-  expect(toldBy('student.makePause')).toEqual(['من: الأحد 24 يناير', 'لحد: آخر يوم السبت 30 يناير'])
+  expect(linesOf('student.makePause')).toEqual(['من: الأحد 24 يناير', 'لحد: آخر يوم السبت 30 يناير'])
 })
 
 test('a corrected question tells the right answer as it was and is, how it counts, and the marks that changed', () => {
@@ -112,5 +112,5 @@ test('a replaced card leads to the card in its place, and an import is one line 
   })
   const whole = entries.find(({ action }) => action === 'students.import')
   expect(whole).toMatchObject({ partCount: 4, operation: expect.any(String) })
-  expect(toldBy('students.import')).toEqual(['حسابات جديدة: طالبين', 'ماتسجلش: سطر واحد', 'اشتركوا في كورس: طالبين'])
+  expect(linesOf('students.import')).toEqual(['حسابات جديدة: طالبين', 'ماتسجلش: سطر واحد', 'اشتركوا في كورس: طالبين'])
 })

@@ -20,7 +20,7 @@ test('npm start seeds a school that others on the machine cannot read, Ctrl-C en
   {
     await using first = startInTerminal(['sh', '-c', `umask 022 && exec ${npmStart}`], settings)
     await first.ready(port)
-    await aLetterLies(dataDir, port)
+    await anUnsentEmail(dataDir, port)
     expect(await openToOthers(dataDir)).toEqual([])
     first.pressCtrlC()
     expect(await first.ended).toBe(0)
@@ -40,7 +40,7 @@ test('npm start seeds a school that others on the machine cannot read, Ctrl-C en
   expect(await readFile(join(dataDir, 'demo.json'), 'utf8')).toBe(demo)
 })
 
-async function aLetterLies(dataDir: string, port: number) {
+async function anUnsentEmail(dataDir: string, port: number) {
   const forgot = `http://127.0.0.1:${port}/api/Auth/ForgotPassword?email=student1@example.com`
   expect((await fetch(forgot, { method: 'POST' })).status).toBe(200)
   const outbox = () => readdir(join(dataDir, 'outbox')).catch(() => [])

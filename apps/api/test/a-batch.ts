@@ -31,13 +31,13 @@ export async function aBatch(
   const batch = { tenantId, courseId: null, unitId: null, ...target, label, price, expiresAt }
   return db.inSchool(tenantId, async (school) => {
     const made = await insertBatch(school, { ...batch, createdAt: clock.schoolNow() })
-    const wanted = Array.from({ length: count }, (_, place) => ({
+    const drafts = Array.from({ length: count }, (_, place) => ({
       ...target,
       batchId: made.id,
       number: place + 1,
       expiresAt: expiresAt ?? null,
     }))
-    const minted = await mintCodes(school, await services.schoolKeys.of(tenantId, school), tenantId, wanted)
+    const minted = await mintCodes(school, await services.schoolKeys.of(tenantId, school), tenantId, drafts)
     return { tenantId, ...made, cards: minted.map(({ id, code }) => ({ tenantId, id, printed: printedCode(code) })) }
   })
 }

@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
 export const TUS = { 'tus-resumable': '1.0.0' }
-export const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' }
+export const CHUNK_HEADERS = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 
 interface UploadSpec {
   purpose?: UploadPurpose | 'nothing'
@@ -59,7 +59,7 @@ export async function sendUpload(
 ) {
   const made = await beginUpload(api, person, { purpose, sizeBytes: bytes.length, ...(fileName && { fileName }) })
   if (made.status !== 201) return { refused: made, id: '' }
-  const sent = await sendPiece(api, person, made.id, 0, bytes)
+  const sent = await sendChunk(api, person, made.id, 0, bytes)
   return { refused: sent.status === 204 ? null : sent, id: made.id }
 }
 
@@ -69,8 +69,8 @@ export async function anUpload(api: TestApi, person: Person, purpose: UploadPurp
   return id
 }
 
-export const sendPiece = (api: TestApi, person: Person, id: string, offset: number, bytes: Buffer) =>
-  tus(api, person, 'PATCH', `${UPLOADS_PATH}/${id}`, { ...PIECE, 'upload-offset': String(offset) }, bytes)
+export const sendChunk = (api: TestApi, person: Person, id: string, offset: number, bytes: Buffer) =>
+  tus(api, person, 'PATCH', `${UPLOADS_PATH}/${id}`, { ...CHUNK_HEADERS, 'upload-offset': String(offset) }, bytes)
 
 /** A picture of noise, whose bytes do not compress. */
 export function aPicture(width = 640, height = 480): Promise<Buffer> {

@@ -22,9 +22,9 @@ export async function startMailServer(at = 0): Promise<MailServer> {
     onRcptTo: ({ address }, _session, done) =>
       done(mail.unknown.has(address) ? saying(550, `5.1.1 <${address}>: unknown`) : null),
     onData: async (stream, _session, done) => {
-      const pieces: Buffer[] = []
-      for await (const piece of stream) pieces.push(piece)
-      const message = await PostalMime.parse(Buffer.concat(pieces))
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      const message = await PostalMime.parse(Buffer.concat(chunks))
       received.push(message)
       await mail.onMessage(message)
       done()

@@ -49,9 +49,9 @@ export function mediaStoreContract(name: string, open: () => Promise<MediaStore>
 
     test('takes a big file as it comes', async () => {
       const key = 'tenant3/videos/big.mp4'
-      const pieces = Array.from({ length: 40 }, () => randomBytes(100_000))
-      await store.put(key, Readable.from(pieces, { objectMode: false }))
-      expect((await buffer(store.read(key))).equals(Buffer.concat(pieces))).toBe(true)
+      const chunks = Array.from({ length: 40 }, () => randomBytes(100_000))
+      await store.put(key, Readable.from(chunks, { objectMode: false }))
+      expect((await buffer(store.read(key))).equals(Buffer.concat(chunks))).toBe(true)
     })
 
     test('has the old file or the new one, and never a part: also when the new one breaks off', async () => {

@@ -100,9 +100,9 @@ export async function startPaymobServer(port = 0): Promise<PaymobServer> {
     if (headers.authorization !== `Token ${paymobKeys.secretKey}`) return [401, {}]
     const { amount, items, billing_data: payer, special_reference: reference } = intention
     const sum = items.reduce((all, item) => all + item.amount, 0)
-    const isTold = payer.first_name && payer.last_name && payer.phone_number && payer.email.includes('@')
+    const isComplete = payer.first_name && payer.last_name && payer.phone_number && payer.email.includes('@')
     const isRepeated = orders.some((order) => order.special_reference === reference)
-    if (sum !== amount || !isTold || isRepeated) return [400, { detail: 'invalid' }]
+    if (sum !== amount || !isComplete || isRepeated) return [400, { detail: 'invalid' }]
     const order = { ...intention, id: nextNumber(), clientSecret: randomBytes(12).toString('hex'), transactions: [] }
     orders.push(order)
     return [201, { id: `pi_${order.id}`, intention_order_id: order.id, client_secret: order.clientSecret }]

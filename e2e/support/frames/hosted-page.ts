@@ -25,9 +25,9 @@ const ways: Record<Oddity, string> = {
   'is silent': '',
   late: clock('setTimeout(() => adapter.ready(), 2000)'),
   'length unknown at first': clock(`
-    let asked = 0
+    let reads = 0
     adapter.receiver.methods.getDuration = undefined
-    adapter.receiver.on('getDuration', (answer) => answer(asked++ ? 20 : NaN))
+    adapter.receiver.on('getDuration', (answer) => answer(reads++ ? 20 : NaN))
     adapter.ready()`),
   'speaks in objects': clock(`
     adapter.receiver.send = (event, value, listener) =>

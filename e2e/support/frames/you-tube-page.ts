@@ -5,7 +5,7 @@
 export const youTubePage = `<!doctype html><title>YouTube</title><body style="margin:0;background:#411"><script>
 const school = new URLSearchParams(location.search).get('origin')
 const info = { currentTime: 0, duration: 20, playerState: 5, volume: 100, muted: false, playbackRate: 1, videoLoadedFraction: 0.5 }
-let heard = false
+let isListening = false
 const tell = (event, what) => parent.postMessage(JSON.stringify({ event, info: what, id: 1, channel: 'widget' }), school)
 const enter = (state) => {
   info.playerState = state
@@ -24,8 +24,8 @@ const commands = {
 addEventListener('message', ({ data, origin }) => {
   if (origin !== school) return
   const { event, func, args = [] } = JSON.parse(data)
-  if (event === 'listening' && !heard) {
-    heard = true
+  if (event === 'listening' && !isListening) {
+    isListening = true
     tell('initialDelivery', info)
     tell('onReady', null)
   }

@@ -24,7 +24,7 @@ const stemOf = (word: string) => {
   return bare.replace(/(?<=...)(وا|نا|ها|ات|ين|ون|ه|ت)$/, '')
 }
 
-const saidOn = (slide: Slide): string => {
+const wordsOn = (slide: Slide): string => {
   switch (slide.kind) {
     case 'title':
       return `${slide.title} ${slide.line}`
@@ -40,7 +40,7 @@ const saidOn = (slide: Slide): string => {
 }
 
 const videos = new Map(
-  scripts.map(({ key, slides }) => [key, new Set(wordsIn(slides.map(saidOn).join(' ')).map(stemOf))]),
+  scripts.map(({ key, slides }) => [key, new Set(wordsIn(slides.map(wordsOn).join(' ')).map(stemOf))]),
 )
 
 const lessons = schools.flatMap(({ name: school, courses }) =>

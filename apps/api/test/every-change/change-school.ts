@@ -112,9 +112,9 @@ export async function changeSchool(acting: Acting) {
   await does(accounts.archiveReceivingAccount, { accountId: account.id })
   await changeAnnouncements(acting)
   await changeBooks(acting)
-  for (const whose of [{ all: true }, { grade: 'Secondary2' }] as const) {
+  for (const target of [{ all: true }, { grade: 'Secondary2' }] as const) {
     const days = { from: '2027-02-01', until: '2027-02-15', reason }
-    const pause = await does(makePause, { ...whose, ...days })
+    const pause = await does(makePause, { ...target, ...days })
     await does(endPause, { pauseId: pause.id, reason })
   }
   await changeAssistants(acting)
@@ -124,8 +124,8 @@ export async function changeSchool(acting: Acting) {
 
 async function changeAnnouncements({ api, does }: Acting) {
   const course = await aCourse(api, { name: 'تاريخ أوروبا' })
-  for (const whose of [{ grade: 'Secondary3' }, { courseId: course.id }] as const) {
-    const { id } = await does(announcements.makeAnnouncement, { text: 'الحصة اتأجلت', until: '2027-03-01', ...whose })
+  for (const target of [{ grade: 'Secondary3' }, { courseId: course.id }] as const) {
+    const { id } = await does(announcements.makeAnnouncement, { text: 'الحصة اتأجلت', until: '2027-03-01', ...target })
     await does(announcements.updateAnnouncement, { announcementId: id, text: 'الحصة الجمعة', until: '2027-03-05' })
     await does(announcements.endAnnouncement, { announcementId: id })
   }

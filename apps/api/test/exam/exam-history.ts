@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import { aCourse, EXPLANATION, enrolled, exam, lessonAt } from '../a-course.ts'
 import { aStudent, signedIn } from '../people.ts'
 import type { TestApi } from '../start-api.ts'
-import { type Choice, ExamOnPaper } from './exam-model.ts'
+import { type Choice, ExamModel } from './exam-model.ts'
 
 export const MINUTES = 15
 export const QUESTIONS = 3
@@ -50,7 +50,7 @@ class ExamHistory {
   readonly #api: TestApi
   readonly #phones: readonly [Caller, Caller]
   readonly #exam: ReturnType<typeof lessonAt>
-  readonly #paper: ExamOnPaper
+  readonly #model: ExamModel
   readonly #papers = new Map<number, string>()
   #sent = 0
   #last: { key: string; answers: Answers; body: unknown } | null = null
@@ -59,7 +59,7 @@ class ExamHistory {
     this.#api = api
     this.#phones = phones
     this.#exam = lesson
-    this.#paper = new ExamOnPaper(MINUTES, allowed, lesson.questions)
+    this.#model = new ExamModel(MINUTES, allowed, lesson.questions)
   }
 
   async happens(step: Step): Promise<void> {
@@ -68,7 +68,7 @@ class ExamHistory {
         return this.#api.clock.forward({ seconds: step.seconds })
       case 'read':
       case 'start':
-        return this.#open(step.does, step.phone, this.#paper.open(this.#now()))
+        return this.#open(step.does, step.phone, this.#model.open(this.#now()))
       case 'both open':
         return this.#bothOpen()
       case 'look':
@@ -96,13 +96,13 @@ class ExamHistory {
   }
 
   async #bothOpen() {
-    const opens = this.#paper.open(this.#now())
+    const opens = this.#model.open(this.#now())
     await Promise.all([this.#open('read', 0, opens), this.#open('start', 1, opens)])
   }
 
   async #look(phone: Phone) {
     const reply = this.#looked(await this.#phones[phone](readSitting, { lessonId: this.#exam.id }))
-    const { sitting, endsAt } = this.#paper
+    const { sitting, endsAt } = this.#model
     if (!sitting) return expect(reply).toMatchObject({ code: 'quiz.notStarted' })
     expect(reply).toMatchObject({ data: { attemptNumber: sitting.number, endsAt: new Date(endsAt).toISOString() } })
     if (!reply.success) return
@@ -111,15 +111,15 @@ class ExamHistory {
   }
 
   async #keep(phone: Phone, choices: readonly Choice[]) {
-    const expected = this.#paper.keep(choices, this.#now())
+    const expected = this.#model.keep(choices, this.#now())
     const answers = this.#answersOf(choices).map(({ questionId, answerId }) => ({ questionId, answerId }))
     const reply = this.#looked(await this.#phones[phone](keepQuizAnswers, { lessonId: this.#exam.id, answers }))
     expect(reply).toMatchObject(expected === 'ok' ? { success: true } : { code: expected })
   }
 
   async #handIn(phone: Phone, choices: readonly Choice[]) {
-    const mark = this.#paper.handIn(choices, this.#now())
-    const attemptNumber = this.#paper.scores.length
+    const mark = this.#model.handIn(choices, this.#now())
+    const attemptNumber = this.#model.scores.length
     expect(await this.#submit(phone, choices)).toMatchObject(
       typeof mark === 'number'
         ? { data: { score: mark, attemptNumber, startedAt: expect.any(String) } }
@@ -128,7 +128,7 @@ class ExamHistory {
   }
 
   async #bothHandIn(choices: readonly Choice[]) {
-    const mark = this.#paper.handIn(choices, this.#now())
+    const mark = this.#model.handIn(choices, this.#now())
     const replies = await Promise.all([this.#submit(0, choices), this.#submit(1, choices)])
     const scores = replies.flatMap((reply) => (reply.success ? [reply.data.score] : []))
     expect(scores).toEqual(typeof mark === 'number' ? [mark] : [])
@@ -155,10 +155,10 @@ class ExamHistory {
     const call = this.#phones[phone]
     const list = this.#looked(await call(listAttempts, { lessonId: this.#exam.id }))
     if (!list.success) throw new Error(list.code)
-    expect(list.data.attempts.map(({ score }) => score).reverse()).toEqual(this.#paper.scores)
+    expect(list.data.attempts.map(({ score }) => score).reverse()).toEqual(this.#model.scores)
     for (const { attemptId, isReviewable } of list.data.attempts) {
-      expect(isReviewable).toBe(this.#paper.isUsedUp)
-      expect(this.#looked(await call(readAttempt, { attemptId })).success).toBe(this.#paper.isUsedUp)
+      expect(isReviewable).toBe(this.#model.isUsedUp)
+      expect(this.#looked(await call(readAttempt, { attemptId })).success).toBe(this.#model.isUsedUp)
     }
   }
 
@@ -176,15 +176,15 @@ class ExamHistory {
   }
 
   #looked<Body>(body: Body): Body {
-    if (this.#paper.isUsedUp) return body
+    if (this.#model.isUsedUp) return body
     const text = JSON.stringify(body)
     expect(text).not.toMatch(KEY)
-    if (text.includes('سؤال')) expect(this.#paper.sitting).not.toBeNull()
+    if (text.includes('سؤال')) expect(this.#model.sitting).not.toBeNull()
     return body
   }
 
   #seen(asked: QuizQuestion[]) {
-    const number = this.#paper.sitting?.number ?? 0
+    const number = this.#model.sitting?.number ?? 0
     const text = JSON.stringify(asked)
     expect(this.#papers.get(number) ?? text).toBe(text)
     expect(asked).toHaveLength(QUESTIONS)

@@ -42,7 +42,7 @@ export function countedAnswers(
  * A model of a timed exam as a proctor with a watch would run it. It shares nothing with the server but the rules.
  * Moments are in milliseconds.
  */
-export class ExamOnPaper {
+export class ExamModel {
   sitting: OpenSitting | null = null
   scores: number[] = []
   private readonly minutes: number

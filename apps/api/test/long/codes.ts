@@ -34,7 +34,7 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
   const strange = answers.filter(({ status }) => status !== 200 && status !== 409).length
   return {
     promise: 'a code is redeemed once (T10)',
-    figure: `${requests} requests of ${students.length} students over 2 processes and ${CONNECTIONS} connections: ${granted} grant, ${winners.size} student heard yes (${won} answers, its own repeats among them), ${refused} × 409, ${strange} other, ${service.askedBack()} times asked to come back first`,
+    figure: `${requests} requests of ${students.length} students over 2 processes and ${CONNECTIONS} connections: ${granted} grant, ${winners.size} student heard yes (${won} answers, its own repeats among them), ${refused} × 409, ${strange} other, ${service.repeatedLater()} times asked to come back first`,
     held: granted === 1 && winners.size === 1 && strange === 0,
   }
 }
@@ -62,19 +62,19 @@ export async function redemptionsWithLostAnswers(world: Servers, seed: number, s
   const granted = await countEnrolments(world, course.id)
   return {
     promise: 'retries are safe (T12)',
-    figure: `${students} redemptions sent five times each, ${deafTimes} answers dropped: ${granted} enrolments, final answers ${countsByStatus(last)}, ${service.askedBack()} times asked to come back first`,
+    figure: `${students} redemptions sent five times each, ${deafTimes} answers dropped: ${granted} enrolments, final answers ${countsByStatus(last)}, ${service.repeatedLater()} times asked to come back first`,
     held: granted === students && happy === students,
   }
 }
 
 function patience() {
-  let askedBack = 0
+  let repeatedLater = 0
   return {
-    askedBack: () => askedBack,
+    repeatedLater: () => repeatedLater,
     async untilServed(ask: () => Promise<Answer | null>) {
       for (let answer = await ask(); ; answer = await ask()) {
         if (answer?.status !== 503) return answer
-        askedBack += 1
+        repeatedLater += 1
         await pause((answer.retryAfter ?? 1) * 1000)
       }
     },

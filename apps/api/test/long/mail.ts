@@ -52,13 +52,13 @@ export async function aMinuteWithoutMail(world: MailWorld, size = 200): Promise<
   })
   await pause(60_000)
   await world.back()
-  const came = await untilDelivered(world, students)
+  const delivery = await untilDelivered(world, students)
   const once = students.filter((student) => mailTo(world, student).length === 1).length
   const good = await atOnce(4, students.slice(0, 20), (student) => entersWith(world, student))
   const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
   return {
     promise: 'mail is not lost (T48)',
-    figure: `${size} ask for a code over 2 processes while nobody answers at the mail server for 60 s: ${statuses.filter((status) => status === 200).length} × 200, p99 ${p99.toFixed(0)} ms; ${once} have their email once, the last one ${came.toFixed(0)} s after the mail server is back; ${good.filter(Boolean).length} of 20 codes tried set a new password`,
+    figure: `${size} ask for a code over 2 processes while nobody answers at the mail server for 60 s: ${statuses.filter((status) => status === 200).length} × 200, p99 ${p99.toFixed(0)} ms; ${once} have their email once, the last one ${delivery.toFixed(0)} s after the mail server is back; ${good.filter(Boolean).length} of 20 codes tried set a new password`,
     held: statuses.every((status) => status === 200) && once === size && good.every(Boolean),
   }
 }
@@ -71,11 +71,11 @@ export async function killedBeforeSending(world: MailWorld, size = 100): Promise
   const statuses = await atOnce(20, students, (student) => askForCode(servers, student))
   await Promise.all([servers.killAndStart(0), servers.killAndStart(1)])
   await world.back()
-  const came = await untilDelivered(world, students)
+  const delivery = await untilDelivered(world, students)
   const once = students.filter((student) => mailTo(world, student).length === 1).length
   return {
     promise: 'mail is not lost: killed between queueing and sending (T48)',
-    figure: `${size} asked, both processes killed by SIGKILL before any email was out, and started again: ${once} have their email once, the last one ${came.toFixed(0)} s later`,
+    figure: `${size} asked, both processes killed by SIGKILL before any email was out, and started again: ${once} have their email once, the last one ${delivery.toFixed(0)} s later`,
     held: statuses.every((status) => status === 200) && once === size,
   }
 }

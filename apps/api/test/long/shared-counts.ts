@@ -42,12 +42,13 @@ export async function countsThatServersShare(
   await world.killAndStart?.(1)
   const after = [...(await inTurns(2, guess)), ...(await inTurns(2, enter))]
 
-  const isTold = (answer: Answer | null) => answer?.status === 429 && (answer.retryAfter ?? 0) > 0
+  const isRefusedForTime = (answer: Answer | null) => answer?.status === 429 && (answer.retryAfter ?? 0) > 0
   const waits = after.map((answer) => `${answer?.retryAfter} s`).join(', ')
   return {
     promise: 'limits are shared by all servers and survive a restart (T20)',
     figure: `30 wrong passwords on a device and 10 wrong codes of a student, half at each of 2 servers, with and without /api: ${countsByStatus(free)}; the next at either: ${countsByStatus(before)}; both servers killed and started anew: ${countsByStatus(after)} with Retry-After ${waits}`,
     held:
-      free.every((answer) => answer?.status === 400 || answer?.status === 404) && [...before, ...after].every(isTold),
+      free.every((answer) => answer?.status === 400 || answer?.status === 404) &&
+      [...before, ...after].every(isRefusedForTime),
   }
 }

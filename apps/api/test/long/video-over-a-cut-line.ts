@@ -45,10 +45,10 @@ export async function videoOverACutLine(api: TestApi, { sizeBytes, line, leastCu
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function storedHash({ db, services }: TestApi, uploadId: string): Promise<string> {
-  const pieces = await db.asOwner((owner) =>
+  const chunks = await db.asOwner((owner) =>
     owner.selectFrom('uploadChunk').where('uploadId', '=', uploadId).orderBy('startsAt').select('storageKey').execute(),
   )
   const hash = createHash('sha256')
-  for (const { storageKey } of pieces) for await (const bytes of services.media.read(storageKey)) hash.update(bytes)
+  for (const { storageKey } of chunks) for await (const bytes of services.media.read(storageKey)) hash.update(bytes)
   return hash.digest('hex')
 }

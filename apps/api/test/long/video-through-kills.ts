@@ -33,14 +33,14 @@ export async function videoThroughKills(api: TestApi, { seconds, killedAt }: Kil
   const { student, lessonId, made } = await aVideoToMake(api, seconds)
   const { dataDir } = api.services.environment
   const workplaces = join(dataDir, 'videos')
-  const isAt = (rung: string) =>
+  const isAt = (rendition: string) =>
     existsSync(workplaces) &&
-    readdirSync(workplaces).some((videoFile) => existsSync(join(workplaces, videoFile, rung, 'init.mp4')))
+    readdirSync(workplaces).some((videoFile) => existsSync(join(workplaces, videoFile, rendition, 'init.mp4')))
   const had: string[][] = []
-  for (const rung of killedAt) {
+  for (const rendition of killedAt) {
     const server = await startProcess(api)
     server.beginJobs()
-    await until(() => isAt(rung))
+    await until(() => isAt(rendition))
     await server.kill()
     had.push((await made()).names)
     api.clock.forward(AFTER_THE_LEASE)
@@ -86,14 +86,14 @@ async function until(isSo: () => boolean | Promise<boolean>) {
   }
 }
 
-interface Rung {
+interface WatchedRendition {
   student: SignedIn
   lessonId: number
   name: string
 }
 
 /** The duration of a rendition, by the segments that its student downloads and decrypts. */
-async function secondsOf(api: TestApi, { student, lessonId, name }: Rung): Promise<number> {
+async function secondsOf(api: TestApi, { student, lessonId, name }: WatchedRendition): Promise<number> {
   const videoFile = await api.as(student)(readLesson, { lessonId })
   if (!videoFile.success || Array.isArray(videoFile.data)) throw new Error('There is no video')
   const { streamUrl } = videoFile.data
@@ -102,7 +102,7 @@ async function secondsOf(api: TestApi, { student, lessonId, name }: Rung): Promi
   const playlist = (await fetched(at('index.m3u8'))).toString()
   if (!playlist.includes('#EXT-X-ENDLIST')) return 0
   const key = await fetched(at(/URI="([^"]+\.key)"/.exec(playlist)?.[1] ?? ''), personHeaders(student))
-  const pieces = [await fetched(at('init.mp4'))]
+  const segments = [await fetched(at('init.mp4'))]
   for (const [index, file] of playlist
     .split('\n')
     .filter((line) => line.endsWith('.m4s'))
@@ -110,11 +110,11 @@ async function secondsOf(api: TestApi, { student, lessonId, name }: Rung): Promi
     const number = Buffer.alloc(16)
     number.writeUInt32BE(index, 12)
     const cipher = createDecipheriv('aes-128-cbc', key, number)
-    pieces.push(cipher.update(await fetched(at(file))), cipher.final())
+    segments.push(cipher.update(await fetched(at(file))), cipher.final())
   }
   using folder = temporaryFolder('rung')
   const whole = join(folder.path, 'rung.mp4')
-  writeFileSync(whole, Buffer.concat(pieces))
+  writeFileSync(whole, Buffer.concat(segments))
   const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', whole]
   return Number(execFileSync('ffprobe', args, { encoding: 'utf8' }))
 }

@@ -308,9 +308,9 @@ test('a code opens a paid course for one student, who studies it week by week', 
     expect(answer.status).toBe(200)
     if (lesson.id === exam.id) break
   }
-  const paper = await browser.get<Question[]>(`/Student/contentlesson/${exam.id}`)
-  expect(JSON.stringify(paper.body)).not.toMatch(/isCorrect|explanation/i)
-  const answers = paper.data.map((question) => ({ questionId: question.id, answerId: question.answers[0]?.id }))
+  const posed = await browser.get<Question[]>(`/Student/contentlesson/${exam.id}`)
+  expect(JSON.stringify(posed.body)).not.toMatch(/isCorrect|explanation/i)
+  const answers = posed.data.map((question) => ({ questionId: question.id, answerId: question.answers[0]?.id }))
   const marked = await browser.post<{ score: number }>('/api/quizresult/submit', {
     lessonId: exam.id,
     score: 100,
@@ -355,19 +355,19 @@ test('a timed exam is taken by reading its questions and handing them in, twice 
     })
   expect((await handIn([])).status, 'nobody has read its questions yet').toBe(409)
 
-  const paper = await read()
-  expect(paper.data.length).toBeGreaterThan(1)
-  expect(JSON.stringify(paper.body)).not.toMatch(/isCorrect|explanation/i)
+  const posed = await read()
+  expect(posed.data.length).toBeGreaterThan(1)
+  expect(JSON.stringify(posed.body)).not.toMatch(/isCorrect|explanation/i)
   outside.clock.forward({ minutes: 3 })
-  expect((await read()).data, 'a page that is opened again').toEqual(paper.data)
-  const first = await handIn(paper.data)
+  expect((await read()).data, 'a page that is opened again').toEqual(posed.data)
+  const first = await handIn(posed.data)
   expect([first.status, first.data.review]).toEqual([200, null])
-  expect((await handIn(paper.data)).status, 'the second attempt was not begun').toBe(409)
+  expect((await handIn(posed.data)).status, 'the second attempt was not begun').toBe(409)
 
   const another = await read()
-  expect(another.data.map(({ id }) => id).sort()).toEqual(paper.data.map(({ id }) => id).sort())
+  expect(another.data.map(({ id }) => id).sort()).toEqual(posed.data.map(({ id }) => id).sort())
   const second = await handIn(another.data)
-  expect([second.status, second.data.review?.length]).toEqual([200, paper.data.length])
+  expect([second.status, second.data.review?.length]).toEqual([200, posed.data.length])
   expect((await read()).status).toBe(409)
 })
 

@@ -65,9 +65,9 @@ async function cardsAgree(month: AMonth) {
   }
   const shown = new Map<number, string>()
   for (const batch of month.batches.values()) {
-    const wanted = { batchId: batch.id, pagesize: 100, sort: 'number' as const }
+    const query = { batchId: batch.id, pagesize: 100, sort: 'number' as const }
     for (let pagenumber = 1, pages = 1; pagenumber <= pages; pagenumber++) {
-      const page = await month.ask('teacher', listCodes, { ...wanted, pagenumber })
+      const page = await month.ask('teacher', listCodes, { ...query, pagenumber })
       pages = page.totalPages
       for (const { id, state, redeemedBy, holder } of page.codes) {
         shown.set(id, `${state} ${redeemedBy?.id} ${holder?.name}`)
@@ -86,10 +86,10 @@ async function statementsAgree(month: AMonth) {
   for (const [shop, { id: holderId }] of month.shops) {
     for (const until of [...daysOf(month), '2026-10-02', LAST_OF_FIRST, month.today]) {
       const { owed, paid, cards, lines } = await month.ask('accounts', holders.readStatement, { holderId, until })
-      const said = { owed: piastres(owed), paid: piastres(paid), cards: piastres(cards) }
+      const shown = { owed: piastres(owed), paid: piastres(paid), cards: piastres(cards) }
       const due = list.owed(shop, until)
       const theirs = list.paidBy(shop, until)
-      expect(said, `${shop} until ${until}`).toEqual({ owed: due, paid: theirs, cards: due + theirs })
+      expect(shown, `${shop} until ${until}`).toEqual({ owed: due, paid: theirs, cards: due + theirs })
       expect(lines.reduce((sum, { amount }) => sum + piastres(amount), 0)).toBe(due)
     }
   }
@@ -120,9 +120,9 @@ async function takingsAgree(month: AMonth, staff: Record<string, Account>) {
 
 async function heldCashAgrees(month: AMonth, staff: Record<string, Account>) {
   const { people } = await month.ask('accounts', readHeldCash, {})
-  const told = Object.fromEntries((people ?? []).map(({ person, amount }) => [person.id, piastres(amount)]))
+  const heldNow = Object.fromEntries((people ?? []).map(({ person, amount }) => [person.id, piastres(amount)]))
   const listed = namesOf(staff).map(([id, name]) => [id, month.list.held(name)] as const)
-  expect(told).toEqual(Object.fromEntries(listed.filter(([, held]) => held !== 0)))
+  expect(heldNow).toEqual(Object.fromEntries(listed.filter(([, held]) => held !== 0)))
   expect(
     listed.every(([, held]) => held !== 0),
     'everybody holds some',
@@ -147,15 +147,15 @@ const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateS
 
 async function logAgrees(month: AMonth, staff: Record<string, Account>) {
   const nameOf = new Map([...namesOf(staff), [GATEWAY_ID, 'gateway'] as const])
-  const told: string[] = []
+  const heldNow: string[] = []
   for (let pagenumber = 1, pages = 1; pagenumber <= pages; pagenumber++) {
     const page = await month.ask('teacher', readLog, { pagenumber, pagesize: 100 })
     pages = page.totalPages
-    told.push(
+    heldNow.push(
       ...page.entries.map(({ at, who, action }) => `${cairo.format(new Date(at))} ${nameOf.get(who.id)} ${action}`),
     )
   }
-  expect(told.reverse()).toEqual(month.list.actions.map(({ day, person, action }) => `${day} ${person} ${action}`))
+  expect(heldNow.reverse()).toEqual(month.list.actions.map(({ day, person, action }) => `${day} ${person} ${action}`))
 }
 
 async function studentsAgree(api: TestApi, diary: Diary) {

@@ -5,7 +5,7 @@ import { requestBytes, sendBytes, type WireAnswer } from './wire.ts'
 const slowWays = ['silent', 'slow head', 'slow body', 'slow form'] as const
 export type SlowWay = (typeof slowWays)[number]
 
-const PIECE_EVERY_MS = 400
+const CHUNK_EVERY_MS = 400
 
 /** A client that sends a byte now and then, or none, and never finishes. */
 export function slowClient(address: string, way: SlowWay, patienceMs: number): Promise<WireAnswer> {
@@ -16,7 +16,7 @@ async function send(way: SlowWay, write: (bytes: Buffer) => Promise<boolean>, un
   const [start, piece] = beginnings[way]
   if (!(await write(Buffer.from(start)))) return
   while (piece && performance.now() < until) {
-    await new Promise((later) => setTimeout(later, PIECE_EVERY_MS))
+    await new Promise((later) => setTimeout(later, CHUNK_EVERY_MS))
     if (!(await write(Buffer.from(piece)))) return
   }
 }

@@ -34,11 +34,11 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
   const tabs = [phone.open(), phone.open()] as const satisfies unknown[]
   const open = [...tabs]
   const believed: Record<number, number> = {}
-  let toldServer: Array<{ questionId: number; answerId: number }> = []
+  let savedAnswers: Array<{ questionId: number; answerId: number }> = []
   let presses = 0
 
   const tabAt = (place: number) => open[place] ?? tabs[0]
-  const quiz = () => aQuiz(isTimed ? { clock: { sitting: { ...aSitting(), answers: toldServer }, cameAt: 5 } } : {})
+  const quiz = () => aQuiz(isTimed ? { clock: { sitting: { ...aSitting(), answers: savedAnswers }, cameAt: 5 } } : {})
   /** The quiz as a tab shows it; one without a time limit is stored from its first answer on. */
   function screenOf(place: number) {
     const tab = tabAt(place)
@@ -78,7 +78,7 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
     lineIsBack: ({ tab }) => void tabAt(tab).outbox.wake(),
     autosave({ tab }) {
       const draft = isTimed ? screenOf(tab) : null
-      if (draft && mayChange(draft)) toldServer = answersOf(quiz().questions, draft).map(withoutSeconds)
+      if (draft && mayChange(draft)) savedAnswers = answersOf(quiz().questions, draft).map(withoutSeconds)
     },
     /** The session ends in all tabs, readable data is removed, and the same student logs in again. */
     sessionEnds({ tab }) {

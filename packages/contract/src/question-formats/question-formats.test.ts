@@ -121,8 +121,8 @@ describe('a table', () => {
     [['question', 'A', 'B', 'C', 'answer', 'feedback']],
   ])('accepts the headings %j', (head) => {
     const answers = ['أسوان', 'طنطا', 'بنها']
-    for (const told of ['2', '٢', 'ب', 'B', 'طنطا']) {
-      expect(readTable([head, ['أين؟', ...answers, told, 'لأنها']])).toEqual([
+    for (const rightAnswer of ['2', '٢', 'ب', 'B', 'طنطا']) {
+      expect(readTable([head, ['أين؟', ...answers, rightAnswer, 'لأنها']])).toEqual([
         {
           number: 2,
           text: 'أين؟',

@@ -123,13 +123,13 @@ test('an open page shows a pause until its end', () => {
   const because = { kind: 'paused', until: pause.until.toISOString(), reason: pause.reason }
   for (const unit of [0, 1]) {
     const window = unitWindow(unit, enrolled, afterDays(2), 'weekly-window', [pause])
-    const told = windowOf(
+    const paused = windowOf(
       { index: unit, policy: 'weekly-window', enrolledAt: enrolled, ...noOtherGrants, pauses: [pause] },
       afterDays(2),
     )
-    expect(told).toEqual({ ...window, because })
-    expect(windowAt(told, pause.until.getTime() - 1)).toMatchObject({ state: window.state, because })
-    expect(windowAt(told, pause.until.getTime())).not.toHaveProperty('because')
+    expect(paused).toEqual({ ...window, because })
+    expect(windowAt(paused, pause.until.getTime() - 1)).toMatchObject({ state: window.state, because })
+    expect(windowAt(paused, pause.until.getTime())).not.toHaveProperty('because')
   }
 })
 

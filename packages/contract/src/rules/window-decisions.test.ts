@@ -127,9 +127,9 @@ test('overlapping pauses show the end of the last one, in any order', () => {
       expect(windowOf({ ...grants, pauses: shuffled }, day(on))).toEqual(window)
       if (window.state === 'undated' || window.because?.kind !== 'paused') return
       const until = Date.parse(window.because.until)
-      const standsStill = (moment: number) =>
+      const isPaused = (moment: number) =>
         grants.pauses.some(({ from, until }) => from.getTime() <= moment && moment < until.getTime())
-      expect([standsStill(until - 1), standsStill(until)]).toEqual([true, false])
+      expect([isPaused(until - 1), isPaused(until)]).toEqual([true, false])
     }),
     { numRuns: 2_000 },
   )

@@ -50,7 +50,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const headers = { 'user-agent': onAndroid }
     const older = api.as({ tenantId: 'tenant3', deviceId: 'older-phone' })
     await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
-    const firstCame = api.clock.now().toISOString()
+    const firstLoginAt = api.clock.now().toISOString()
     api.clock.forward({ hours: 30 })
     await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
     const newer = await api
@@ -60,7 +60,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const phone = { ...account, deviceId: 'newer-phone', token: newer.body.data.token }
     expect(await api.as(phone)(listDevices, {})).toMatchObject({
       data: [
-        { name: 'Chrome – Android – SM-A155F', firstLoginAt: firstCame },
+        { name: 'Chrome – Android – SM-A155F', firstLoginAt },
         { name: 'Chrome – Android – Redmi Note 12', firstLoginAt: api.clock.now().toISOString() },
       ],
     })

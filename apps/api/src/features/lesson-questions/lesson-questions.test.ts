@@ -308,12 +308,12 @@ describe.runIf(engines.includes('server'))('on a server', () => {
     const { course, ask, seen } = await aClass(api)
     const student = await aBusyStudent(api)
     await enrolled(api, student, course)
-    const wanted = Array.from({ length: LESSON_QUESTIONS_WAITING_MAX + 3 }, () => () => ask({}, student))
+    const requests = Array.from({ length: LESSON_QUESTIONS_WAITING_MAX + 3 }, () => () => ask({}, student))
     const key = `tenant3 questions of ${student.id}`
     const replies = await race(
       api.db,
       (gate) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(gate),
-      wanted,
+      requests,
     )
     const refused = replies.filter((reply) => !reply.success && reply.code === 'lessonQuestion.tooManyWaiting')
     expect(refused).toHaveLength(3)

@@ -30,8 +30,8 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     const { videoUrl } = await openedVideo(api)
     expect((await get(api, videoUrl)).rawPayload).toEqual(bytes)
 
-    const piece = await get(api, videoUrl, { range: 'bytes=3-5' })
-    expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([206, '345', 'bytes 3-5/10'])
+    const part = await get(api, videoUrl, { range: 'bytes=3-5' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '345', 'bytes 3-5/10'])
     expect((await get(api, videoUrl, { range: 'bytes=50-60' })).statusCode).toBe(416)
   })
 

@@ -131,10 +131,10 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
   test('a piece that somebody has had comes from memory for a minute, in the same words, and to nobody else than before', async () => {
     await using api = await startApi(await open())
     const { student, course, content } = await opened(api)
-    const piece = siblingOf(content.streamUrl, '360p/3.m4s')
-    const first = await get(api, piece)
+    const segment = siblingOf(content.streamUrl, '360p/3.m4s')
+    const first = await get(api, segment)
     await api.services.media.remove(`${FOLDER}/360p/3.m4s`)
-    const again = await get(api, piece)
+    const again = await get(api, segment)
     expect(again.rawPayload).toEqual(first.rawPayload)
     const words = ({ headers: { 'x-request-id': _id, date: _date, ...same } }: typeof first) => same
     expect(words(again)).toEqual(words(first))
@@ -157,11 +157,11 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     await enrolled(api, friend, course)
     const theirs = await read(api, friend, lessonAt(course, 0, 0).id)
     expect((await get(api, siblingOf(theirs.streamUrl, '360p/3.m4s'))).rawPayload).toEqual(first.rawPayload)
-    const ticket = /streams\/([^/]+)\//.exec(piece)?.[1] ?? ''
-    expect((await get(api, piece.replace(ticket, `B${ticket.slice(1)}`))).statusCode, 'another address').toBe(404)
+    const ticket = /streams\/([^/]+)\//.exec(segment)?.[1] ?? ''
+    expect((await get(api, segment.replace(ticket, `B${ticket.slice(1)}`))).statusCode, 'another address').toBe(404)
     await api.as(student)(logout, {})
     api.clock.forward({ seconds: ADMITTED_FOR_SECONDS })
-    expect((await get(api, piece)).json().code, 'a session that has ended').toBe('media.linkExpired')
+    expect((await get(api, segment)).json().code, 'a session that has ended').toBe('media.linkExpired')
 
     api.clock.forward({ seconds: 60 })
     expect((await get(api, siblingOf(theirs.streamUrl, '360p/3.m4s'))).statusCode, 'a video that has gone').toBe(404)
@@ -170,9 +170,9 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
   test('a cached segment is refused to everybody whom the route would refuse', async () => {
     await using api = await startApi(await open())
     const { content } = await opened(api)
-    const piece = new URL(siblingOf(content.streamUrl, '360p/3.m4s')).pathname
+    const segment = new URL(siblingOf(content.streamUrl, '360p/3.m4s')).pathname
     const address = await api.listen()
-    const ask = (headers: Record<string, string> = {}) => fetch(address + piece, { headers })
+    const ask = (headers: Record<string, string> = {}) => fetch(address + segment, { headers })
     const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
     const counted = () => Object.fromEntries(api.app.traffic.bySchool()).tenant3?.requests ?? 0
     const isKept = async () => {
@@ -186,14 +186,14 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     await isKept()
     expect((await ask({ 'x-tenant-id': 'tenant1' })).status, 'in the name of another school').toBe(404)
     const twoHosts = `host: ${new URL(address).host}\r\nhost: own.example`
-    const twice = await sendBytes(address, `GET ${piece} HTTP/1.1\r\n${twoHosts}\r\nuser-agent: node\r\n\r\n`)
+    const twice = await sendBytes(address, `GET ${segment} HTTP/1.1\r\n${twoHosts}\r\nuser-agent: node\r\n\r\n`)
     expect(twice.status, 'at two hosts').toBe(400)
 
     const phones = Array.from({ length: PLACES_OF_A_SESSION }, (_, number) => `Phone ${number}`)
     for (const phone of phones.slice(1)) expect((await ask({ 'user-agent': phone })).status).toBe(200)
     expect(await codeOf(await ask({ 'user-agent': 'Phone 99' })), 'a class').toBe('media.manyPlaces')
 
-    const ticket = /streams\/([^/]+)\//.exec(piece)?.[1] ?? ''
+    const ticket = /streams\/([^/]+)\//.exec(segment)?.[1] ?? ''
     const endsInSeconds = Buffer.from(ticket, 'base64url').readUInt32BE(1) - api.clock.now().getTime() / 1000
     api.clock.forward({ seconds: Math.ceil(endsInSeconds) - 5 })
     await isKept()

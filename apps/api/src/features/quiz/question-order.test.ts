@@ -26,8 +26,8 @@ async function inClass(plan: typeof exam) {
   const handIn = (person: SignedIn) => api.as(person)(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
   return { lessonId, questions, written, student, readBy, handIn }
 }
-const sorted = (paper: unknown[]) => paper.map((each) => JSON.stringify(each)).sort()
-const firsts = (paper: unknown[][]) => paper.map(([id]) => id)
+const sorted = (questions: unknown[]) => questions.map((each) => JSON.stringify(each)).sort()
+const firsts = (questions: unknown[][]) => questions.map(([id]) => id)
 
 test.each([
   ['timed', { ...exam, timeLimitMinutes: 10, attemptsAllowed: 2 }],
@@ -37,22 +37,22 @@ test.each([
   async (_how, plan) => {
     const { written, student, readBy, handIn } = await inClass(plan)
     const [one, other] = [await student(), await student()]
-    const paper = await readBy(one)
-    expect(firsts(paper)).not.toEqual(firsts(written))
-    expect(sorted(firsts(paper))).toEqual(sorted(firsts(written)))
-    expect(await readBy(one), 'asked again').toEqual(paper)
-    expect(await readBy(await signedIn(api, one, 'the-other-phone'))).toEqual(paper)
-    expect(firsts(await readBy(other))).not.toEqual(firsts(paper))
+    const questions = await readBy(one)
+    expect(firsts(questions)).not.toEqual(firsts(written))
+    expect(sorted(firsts(questions))).toEqual(sorted(firsts(written)))
+    expect(await readBy(one), 'asked again').toEqual(questions)
+    expect(await readBy(await signedIn(api, one, 'the-other-phone'))).toEqual(questions)
+    expect(firsts(await readBy(other))).not.toEqual(firsts(questions))
 
     expect(await handIn(one)).toMatchObject({ data: { score: 100, correctCount: QUESTIONS } })
-    expect(firsts(await readBy(one)), 'the second attempt').not.toEqual(firsts(paper))
+    expect(firsts(await readBy(one)), 'the second attempt').not.toEqual(firsts(questions))
   },
 )
 
 test('the answers of a question change their places too', async () => {
   const { written, student, readBy } = await inClass({ ...exam, attemptsAllowed: null })
-  const paper = new Map((await readBy(await student())).map(([id, answers]) => [id, answers]))
-  const turned = written.filter(([id, answers]) => JSON.stringify(paper.get(id)) !== JSON.stringify(answers))
+  const questions = new Map((await readBy(await student())).map(([id, answers]) => [id, answers]))
+  const turned = written.filter(([id, answers]) => JSON.stringify(questions.get(id)) !== JSON.stringify(answers))
   expect(turned.length).toBeGreaterThan(0)
   expect(turned.length).toBeLessThan(QUESTIONS)
 })

@@ -71,7 +71,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one exam', () => 
     const { student, lessonId, holdLesson } = await aTimedExam()
     const call = api.as(student)
     // A sitting names its lesson, so whoever holds the lesson holds the first sitting and all that come behind it.
-    const papers = await race(
+    const versions = await race(
       api.db,
       holdLesson,
       Array.from({ length: HANDS }, (_, hand) => async () => {
@@ -80,7 +80,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one exam', () => 
         return JSON.stringify('questions' in reply.data ? reply.data.questions : reply.data)
       }),
     )
-    expect(new Set(papers)).toHaveLength(1)
+    expect(new Set(versions)).toHaveLength(1)
     const sittings = await api.db.inSchool(student.tenantId, (db) =>
       db.selectFrom('quizSitting').where('lessonId', '=', lessonId).selectAll().execute(),
     )

@@ -249,13 +249,13 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('files of a deleted lesson are removed: video, stream, attachment and captions, unless a copy uses them', async () => {
     const file = (name: string) => `tenant3/videos/${name}`
-    const beside = (name: string) => ({
+    const extrasOf = (name: string) => ({
       ...video,
       storageKey: file(`${name}.mp4`),
       attachmentKey: file(`${name}.pdf`),
       captions: [{ language: 'ar', label: 'العربية', key: file(`${name}.vtt`) }],
     })
-    const [gone, copied] = [beside('gone'), beside('copied')]
+    const [gone, copied] = [extrasOf('gone'), extrasOf('copied')]
     const stream = { ...video, storageKey: file('streamed.mp4'), streamKey: 'tenant3/streams/nile/master.m3u8' }
     const course = await aCourse(api, { units: [[gone, copied, stream]] })
     await aCourse(api, { units: [[copied]] })

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from './failures.ts'
 /** The server notices a closed connection; a busy machine takes longer. */
 const ENDED_MS = 20_000
 /** The time until a process without queries receives the error. */
-const HEARD_MS = 100
+const NOTIFIED_MS = 100
 
 onServer(
   'the database is restarted between two statements of a request: that one fails, and the school goes on',
@@ -29,7 +29,7 @@ onServer(
     const connection = await begun.promise
     await database.asOwner((db) => sql`select pg_terminate_backend(${connection}, ${ENDED_MS}::bigint)`.execute(db))
     // An error without a listener would end this process, and the run with it.
-    await pause(HEARD_MS)
+    await pause(NOTIFIED_MS)
     cut.resolve()
     await refused
 

@@ -29,7 +29,7 @@ test.each([
 })
 
 test('the address of any request belongs to this school', () => {
-  const piece = fc.constantFrom(
+  const part = fc.constantFrom(
     '/',
     '\\',
     '//',
@@ -46,8 +46,8 @@ test('the address of any request belongs to this school', () => {
     'evil.example',
   )
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const made = new URL(targetOf(pieces.join('')), 'https://school.example')
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const made = new URL(targetOf(parts.join('')), 'https://school.example')
       expect(made.origin).toBe('https://school.example')
       expect(made.pathname).not.toMatch(/^\/\//)
     }),

@@ -69,13 +69,13 @@ test('a call for staff is made by those who are allowed it, and by nobody else',
 })
 
 describe('a call of each method', () => {
-  const thing = z.object({ thingId: z.coerce.number(), reason: z.optional(z.string()) })
+  const fields = z.object({ thingId: z.coerce.number(), reason: z.optional(z.string()) })
   const calls = (['PUT', 'PATCH', 'DELETE'] as const).map((method) =>
     endpoint({
       method,
       path: '/api/only-in-this-test/{thingId}',
       access: 'public',
-      input: thing,
+      input: fields,
       reply: z.object({ method: z.string(), thingId: z.number(), reason: z.nullable(z.string()) }),
       errors: [],
     }),

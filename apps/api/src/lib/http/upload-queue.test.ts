@@ -57,10 +57,10 @@ test('a photo that takes a minute to arrive is taken', async () => {
   // Decoders stop at the end of the picture; the following bytes only make the file large.
   const { type, body } = await formBytes(Buffer.concat([photo, Buffer.alloc(360_000 - photo.length)]))
   const phone = await aPhone(api, { type, length: body.length })
-  const pieces = 6
-  for (let piece = 0; piece < pieces; piece += 1) {
-    await phone.send(body.subarray((piece * body.length) / pieces, ((piece + 1) * body.length) / pieces))
-    if (piece < pieces - 1) api.clock.forward({ seconds: 12 })
+  const chunkCount = 6
+  for (let chunk = 0; chunk < chunkCount; chunk += 1) {
+    await phone.send(body.subarray((chunk * body.length) / chunkCount, ((chunk + 1) * body.length) / chunkCount))
+    if (chunk < chunkCount - 1) api.clock.forward({ seconds: 12 })
   }
   expect(await phone.answer()).toMatchObject({ status: 201 })
   expect(api.services.uploads.size()).toEqual(nobody)

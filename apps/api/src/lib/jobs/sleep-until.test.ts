@@ -6,16 +6,16 @@ const sleepUntil = createSleepUntil(monotonicMs)
 
 test('sleeps never end early, and end in the order of their moments', async () => {
   const start = monotonicMs()
-  const wanted = [30.25, 12.5, 12.75, 80, 30.5, 3, 12.5]
+  const delays = [30.25, 12.5, 12.75, 80, 30.5, 3, 12.5]
   const gone: number[] = []
   await Promise.all(
-    wanted.map(async (after) => {
+    delays.map(async (after) => {
       await sleepUntil(start + after)
       expect(monotonicMs() - start).toBeGreaterThanOrEqual(after)
       gone.push(after)
     }),
   )
-  expect(gone).toEqual([...wanted].sort((a, b) => a - b))
+  expect(gone).toEqual([...delays].sort((a, b) => a - b))
 })
 
 test('a tick that is past is no reason to wait for others', async () => {

@@ -23,7 +23,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await mail[Symbol.asyncDispose]()
   })
 
-  async function somebodyWhoAsked() {
+  async function someoneWithRequest() {
     const { email } = await anAccount(api)
     await api.as().answer(forgotPassword, { email })
     return {
@@ -64,7 +64,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('nobody answers at the mail server for a minute; then the email comes, once', async () => {
     await mail[Symbol.asyncDispose]()
-    const { state, received } = await somebodyWhoAsked()
+    const { state, received } = await someoneWithRequest()
     await aMinute()
     expect((await state()).attempts).toBeGreaterThan(2)
 
@@ -85,7 +85,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await expectSlow(false)
 
     await mail[Symbol.asyncDispose]()
-    const askers = [await somebodyWhoAsked(), await somebodyWhoAsked()]
+    const askers = [await someoneWithRequest(), await someoneWithRequest()]
     const noticed = await somebodyNotified()
     await aMinute()
     await expectSlow(true)
@@ -93,7 +93,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     for (let minute = 1; minute < 20; minute += 1) await aMinute()
     for (const { state } of askers) expect(await state()).toMatchObject({ state: 'failed', failure: 'job.tooLate' })
     expect(await expired()).toBe(expiredBefore + 2)
-    const late = await somebodyWhoAsked()
+    const late = await someoneWithRequest()
     await aMinute()
     await expectSlow(true)
 
@@ -116,7 +116,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await api.services.jobs.runDue()
     expect([first(), second()].toSorted()).toEqual([0, 1])
 
-    const asker = await somebodyWhoAsked()
+    const asker = await someoneWithRequest()
     await api.services.jobs.runDue()
     expect(asker.received()).toHaveLength(1)
     api.clock.forward({ days: 1 })
@@ -126,7 +126,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 
   test('an address that the mail server does not know is not tried for ever', async () => {
-    const { email, state, received } = await somebodyWhoAsked()
+    const { email, state, received } = await someoneWithRequest()
     mail.unknown.add(email)
     await aMinute()
     expect(await state()).toMatchObject({ attempts: 1, state: 'failed', failure: 'letter.addressRefused' })
@@ -135,7 +135,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('two processes carry the emails of a class, each of them once and several at a time', async () => {
     const askers = []
-    for (let time = 0; time < 20; time += 1) askers.push(await somebodyWhoAsked())
+    for (let time = 0; time < 20; time += 1) askers.push(await someoneWithRequest())
     let underWay = 0
     const together = Promise.withResolvers<void>()
     mail.onMessage = async () => {
@@ -150,7 +150,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 
   test('a process that dies while it hands an email over leaves it to another one, under the same name', async () => {
-    const { received } = await somebodyWhoAsked()
+    const { received } = await someoneWithRequest()
     // The process dies when the email arrives, before it can record that.
     const dying = anotherProcess(api, mail.url, () => received().length > 0)
     await expect(dying.runDue()).rejects.toThrow('dead')

@@ -11,7 +11,7 @@ import { aForm } from '#test/a-form.ts'
 import { takesQuestions } from '#test/a-lesson-question.ts'
 import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
-import { aPicture, creation, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
+import { aPicture, creation, sendChunk, sendUpload, TUS, tus } from '#test/an-upload.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
@@ -71,7 +71,7 @@ test.runIf(maySmallDisk)(
     const begun = await tus(api, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: video.length }))
     const path = String(begun.headers.location)
     const id = path.split('/').at(-1) ?? ''
-    expect(await sendPiece(api, teacher, id, 0, video.subarray(0, half))).toMatchObject({ status: 204 })
+    expect(await sendChunk(api, teacher, id, 0, video.subarray(0, half))).toMatchObject({ status: 204 })
     const before = await files()
 
     await disk.makeReadOnly()
@@ -80,7 +80,7 @@ test.runIf(maySmallDisk)(
       body: { code: 'server.unavailable', message: expect.stringMatching(/[ء-ي]/) },
       headers: { 'retry-after': expect.anything() },
     }
-    expect(await sendPiece(api, teacher, id, half, video.subarray(half))).toMatchObject(refused)
+    expect(await sendChunk(api, teacher, id, half, video.subarray(half))).toMatchObject(refused)
     expect((await sendUpload(api, teacher, 'picture', picture)).refused).toMatchObject(refused)
     for (const send of photographs) {
       for (let time = 0; time < PATIENT_TRIES; time += 1) expect(await send()).toMatchObject(refused)
@@ -94,7 +94,7 @@ test.runIf(maySmallDisk)(
     await disk.makeWritable()
     expect(await files()).toEqual(before)
     for (const send of photographs) expect((await send()).body).toMatchObject({ success: true })
-    expect(await sendPiece(api, teacher, id, half, video.subarray(half))).toMatchObject({ status: 204 })
+    expect(await sendChunk(api, teacher, id, half, video.subarray(half))).toMatchObject({ status: 204 })
     expect((await sendUpload(api, teacher, 'picture', picture)).refused).toBeNull()
     await becomesReady({})
   },

@@ -28,10 +28,10 @@ async function aBucket({ silenceMs = 1000 } = {}) {
 test('a large video is sent in parts, and read by ranges that cross them', async () => {
   const { server, store } = await aBucket({ silenceMs: 60_000 })
   const video = randomBytes(2 * PART_BYTES + 1000)
-  const pieces = Array.from({ length: 20 }, (_, index) =>
+  const chunks = Array.from({ length: 20 }, (_, index) =>
     video.subarray((index * video.length) / 20, ((index + 1) * video.length) / 20),
   )
-  await store.put(KEY, Readable.from(pieces, { objectMode: false }))
+  await store.put(KEY, Readable.from(chunks, { objectMode: false }))
   expect(server.requests.get('PUT')).toBe(3)
   expect((await buffer(store.read(KEY))).equals(video)).toBe(true)
   const range = { start: PART_BYTES - 10, end: PART_BYTES + 9 }

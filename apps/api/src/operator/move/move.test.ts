@@ -70,7 +70,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const school = await anOldSchool(api)
     const file = join(folder, `${engine}.school`)
     const before = await api.db.asOwner((db) => tableSums(db, 'tenant3'))
-    const beside = await api.db.asOwner((db) => tableSums(db, 'nile'))
+    const otherSums = await api.db.asOwner((db) => tableSums(db, 'nile'))
     await runCommand(api.services, ['export', 'tenant3', file])
 
     await using other = await startApi({
@@ -108,7 +108,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await runCommand(api.services, ['delete', 'tenant3'])).toMatch(/^tenant3 is deleted: \d+ rows, 2 files\.$/)
     const left = await api.db.asOwner((db) => tableSums(db, 'tenant3'))
     expect(Object.entries(left).filter(([, { rows }]) => rows > 0)).toEqual([])
-    expect(await api.db.asOwner((db) => tableSums(db, 'nile'))).toEqual(beside)
+    expect(await api.db.asOwner((db) => tableSums(db, 'nile'))).toEqual(otherSums)
   })
 })
 

@@ -3,7 +3,7 @@ import { batch } from './code-rows.ts'
 import * as kinds from './kinds.ts'
 import type { NamingField, Row } from './row.ts'
 
-const job: kinds.ThingKind = {
+const job: kinds.ObjectKind = {
   ...kinds.course,
   of: (api, { owner: { tenantId } }) =>
     api.db.inSchool(tenantId, (db) =>

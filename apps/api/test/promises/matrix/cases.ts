@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { isAllowed, mayCall } from '@manassa/contract/rules/permissions'
 import type { TestApi } from '#test/start-api.ts'
-import { type OwnerCase, ownerCases, type ThingKind } from './kinds.ts'
+import { type ObjectKind, type OwnerCase, ownerCases } from './kinds.ts'
 import type { Outcome, Row } from './row.ts'
 import type { CallingPerson, Holding } from './two-schools.ts'
 
@@ -24,8 +24,8 @@ export async function* casesOf(
 ): AsyncGenerator<Case> {
   const fields = Object.entries(row.names ?? {})
   const isRefused = (refusalOf(call, row, caller) ?? 'ok') !== 'ok'
-  const thing = isRefused ? keptThing : newThing
-  const own = ownThings(api, row, caller, thing)
+  const object = isRefused ? keptObject : newObject
+  const own = ownObjects(api, row, caller, object)
   yield* spending(own, { name: 'all their own', input: await own.get(), expected: expectedOf(call, row, caller, 'ok') })
 
   const others = fields.flatMap(([name, { kind, outcomes, optional }]) =>
@@ -36,7 +36,7 @@ export async function* casesOf(
   )
   for (const { name, kind, which, outcome } of isRefused ? nextOf(others, alikes) : others) {
     const expected = expectedOf(call, row, caller, outcome)
-    const values = await valuesOf(api, kind, which, caller, thing)
+    const values = await valuesOf(api, kind, which, caller, object)
     const most = isRefused ? 1 : alikes
     for (const value of which === 'malformed' ? nextOf(values, most) : values) {
       const input = { ...(await own.get()), [name]: value }
@@ -53,23 +53,23 @@ function nextOf<Item>(items: readonly Item[], count: number): Item[] {
 }
 
 /** A case whose call may use up its own things when it succeeds. */
-async function* spending(own: OwnThings, one: Case): AsyncGenerator<Case> {
+async function* spending(own: OwnObjects, one: Case): AsyncGenerator<Case> {
   yield one
   if (one.expected === 'ok') own.areSpent()
 }
 
-type OwnThings = ReturnType<typeof ownThings>
+type OwnObjects = ReturnType<typeof ownObjects>
 
 /** The caller's own things for all inputs of a row, the same until a call has used them up. */
-function ownThings(api: TestApi, row: Row, caller: CallingPerson, thing: ThingOf) {
+function ownObjects(api: TestApi, row: Row, caller: CallingPerson, object: ObjectOf) {
   const fields = Object.entries(row.names ?? {}).filter(([, { optional }]) => !optional)
-  const areFresh = thing === newThing && fields.some(([, { kind }]) => kind.isFresh)
+  const areFresh = object === newObject && fields.some(([, { kind }]) => kind.isFresh)
   let kept: Record<string, unknown> | null = null
   return {
     async get() {
       if (!kept || areFresh) {
         kept = {}
-        for (const [name, { kind }] of fields) kept[name] = await thing(api, kind, 'of', caller.own)
+        for (const [name, { kind }] of fields) kept[name] = await object(api, kind, 'of', caller.own)
       }
       return { ...row.plain?.(), ...kept }
     },
@@ -80,35 +80,35 @@ function ownThings(api: TestApi, row: Row, caller: CallingPerson, thing: ThingOf
 }
 
 /** A thing of a kind: of a holding, or another student's. */
-type ThingOf = (api: TestApi, kind: ThingKind, how: 'of' | 'anothers', holding: Holding) => unknown
+type ObjectOf = (api: TestApi, kind: ObjectKind, how: 'of' | 'anothers', holding: Holding) => unknown
 
-const newThing: ThingOf = (api, kind, how, holding) => (kind[how] ?? kind.of)(api, holding)
+const newObject: ObjectOf = (api, kind, how, holding) => (kind[how] ?? kind.of)(api, holding)
 
-const kept = new WeakMap<Holding, Record<'of' | 'anothers', Map<ThingKind, unknown>>>()
+const kept = new WeakMap<Holding, Record<'of' | 'anothers', Map<ObjectKind, unknown>>>()
 
 /** One thing for all refused calls, which can neither use it up nor change it. */
-const keptThing: ThingOf = (api, kind, how, holding) => {
-  const things = kept.get(holding) ?? { of: new Map<ThingKind, unknown>(), anothers: new Map<ThingKind, unknown>() }
-  kept.set(holding, things)
-  const known = things[how].get(kind) ?? newThing(api, kind, how, holding)
-  things[how].set(kind, known)
+const keptObject: ObjectOf = (api, kind, how, holding) => {
+  const objects = kept.get(holding) ?? { of: new Map<ObjectKind, unknown>(), anothers: new Map<ObjectKind, unknown>() }
+  kept.set(holding, objects)
+  const known = objects[how].get(kind) ?? newObject(api, kind, how, holding)
+  objects[how].set(kind, known)
   return known
 }
 
 async function valuesOf(
   api: TestApi,
-  kind: ThingKind,
+  kind: ObjectKind,
   which: OwnerCase,
   caller: CallingPerson,
-  thing: ThingOf,
+  object: ObjectOf,
 ): Promise<readonly unknown[]> {
   switch (which) {
     case 'own':
-      return [await thing(api, kind, 'of', caller.own)]
+      return [await object(api, kind, 'of', caller.own)]
     case 'anothers':
-      return [await thing(api, kind, 'anothers', caller.anothers)]
+      return [await object(api, kind, 'anothers', caller.anothers)]
     case 'foreign':
-      return [await thing(api, kind, 'of', caller.foreign)]
+      return [await object(api, kind, 'of', caller.foreign)]
     case 'random':
       return [kind.random]
     case 'malformed':

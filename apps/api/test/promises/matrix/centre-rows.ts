@@ -18,7 +18,7 @@ export const groupId = ofSchool(group, 'group.notFound')
 const centreId = ofSchool(centre, 'centre.notFound')
 const optional = (field: NamingField): NamingField => ({ ...field, optional: true })
 /** A filter by something unknown finds nothing. */
-export const filteredBy = (kind: kinds.ThingKind): NamingField => ({
+export const filteredBy = (kind: kinds.ObjectKind): NamingField => ({
   kind,
   outcomes: anybody,
   optional: true,

@@ -12,14 +12,14 @@ import type { NamingField, Row } from './row.ts'
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
 /** A thing of the school; one of another school is simply not found. */
-const whosever = (kind: kinds.ThingKind): NamingField => ({
+const whosever = (kind: kinds.ObjectKind): NamingField => ({
   kind,
   outcomes: { own: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
   optional: true,
 })
 
 /** A thing of a new batch of a new course, because some actions work only once. */
-const ofBatch = (pick: (batch: MadeBatch) => number): kinds.ThingKind =>
+const ofBatch = (pick: (batch: MadeBatch) => number): kinds.ObjectKind =>
   kinds.made(async (api, tenantId) => pick(await aBatch(api, await aCourse(api, { tenantId }))))
 export const batch = ofSchool(
   ofBatch(({ id }) => id),

@@ -15,7 +15,7 @@ const library = kinds.made(async (api, tenantId) => {
   )
   return libraryId
 })
-const address: kinds.ThingKind = {
+const address: kinds.ObjectKind = {
   of: (_api, { owner: { tenantId } }) => `https://iframe.mediadelivery.net/embed/${libraryOf(tenantId)}/4f9a`,
   random: 'https://iframe.mediadelivery.net/embed/987654321012/4f9a',
   malformed: ['', 'abc', 'https://youtu.be/dQw4w9WgXcQ'],

@@ -27,7 +27,7 @@ import { aNewcomer, type Holding } from './two-schools.ts'
 export const ownerCases = ['own', 'anothers', 'foreign', 'random', 'malformed'] as const
 export type OwnerCase = (typeof ownerCases)[number]
 
-export interface ThingKind {
+export interface ObjectKind {
   /** The thing of a holding. Codes are new each time, because they are used up. */
   of(api: TestApi, holding: Holding): unknown
   /** Another student's thing in the same school, if it is not simply theirs. */
@@ -42,13 +42,13 @@ const NOBODYS_ID = 987_654_321_012
 const UNKNOWN_CODE = withCheckCharacter('ZZZZZZZZZZZ')
 const noIds = ['abc', '-1', '0', '1.5', '9'.repeat(30), '1e3', '0x1', '1 or 1=1']
 
-const idOf = (of: (holding: Holding) => number): ThingKind => ({
+const idOf = (of: (holding: Holding) => number): ObjectKind => ({
   of: (_api, holding) => of(holding),
   random: NOBODYS_ID,
   malformed: noIds,
 })
 /** A new thing in the school of the holding. */
-export const made = (make: (api: TestApi, tenantId: string) => Promise<number>): ThingKind => ({
+export const made = (make: (api: TestApi, tenantId: string) => Promise<number>): ObjectKind => ({
   of: (api, { owner }) => make(api, owner.tenantId),
   random: NOBODYS_ID,
   malformed: noIds,
@@ -69,22 +69,22 @@ export const previewedVideo = made(async (api, tenantId) => {
 })
 
 /** A student's own note on a video; nobody else's exists for the caller. */
-export const videoNote: ThingKind = { of: () => randomUUID(), random: randomUUID(), malformed: ['7', 'x'.repeat(36)] }
+export const videoNote: ObjectKind = { of: () => randomUUID(), random: randomUUID(), malformed: ['7', 'x'.repeat(36)] }
 
-export const listOf = (kind: ThingKind): ThingKind => ({
+export const listOf = (kind: ObjectKind): ObjectKind => ({
   of: async (api, holding) => [await kind.of(api, holding)],
   random: [kind.random],
   malformed: [...kind.malformed.map((value) => [value]), 'abc', 7, { 0: 1 }],
 })
 
 /** Answers to the practice quiz; another's are those to a quiz of their course. */
-export const practiceAnswers: ThingKind = {
+export const practiceAnswers: ObjectKind = {
   of: (_api, holding) => answersTo(lessonAt(holding.course, 0, 1).questions, 'right'),
   random: [{ questionId: NOBODYS_ID, answerId: NOBODYS_ID }],
   malformed: [[{ questionId: 'abc', answerId: 1 }], [{ questionId: 1 }], 'abc', [null], {}],
 }
 
-export const mistake: ThingKind = {
+export const mistake: ObjectKind = {
   of: async (api, { owner, course }) => {
     const { id: lessonId, questions } = lessonAt(course, 0, 1)
     await api.as(owner)(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') })
@@ -101,9 +101,9 @@ const aTimedQuiz = async (api: TestApi, { owner }: Holding) => {
   await enrolled(api, owner, course)
   return lessonAt(course, 0, 0).id
 }
-export const timedQuiz: ThingKind = { of: aTimedQuiz, random: NOBODYS_ID, malformed: noIds }
+export const timedQuiz: ObjectKind = { of: aTimedQuiz, random: NOBODYS_ID, malformed: noIds }
 
-export const begunQuiz: ThingKind = {
+export const begunQuiz: ObjectKind = {
   ...timedQuiz,
   of: async (api, holding) => {
     const lessonId = await aTimedQuiz(api, holding)
@@ -117,7 +117,7 @@ export const begunQuiz: ThingKind = {
   },
 }
 
-export const streamedVideo: ThingKind = {
+export const streamedVideo: ObjectKind = {
   of: async (api, { owner }) => {
     const { tenantId } = owner
     const folder = `${tenantId}/streams/matrix`
@@ -134,7 +134,7 @@ export const streamedVideo: ThingKind = {
   malformed: noIds,
 }
 
-export const endedUnit: ThingKind = {
+export const endedUnit: ObjectKind = {
   of: async (api, { owner }) => {
     const { tenantId, id: studentId } = owner
     const course = await aCourse(api, { tenantId, units: [[practice]] })
@@ -151,7 +151,7 @@ export const endedUnit: ThingKind = {
   malformed: noIds,
 }
 
-export const attempt: ThingKind = {
+export const attempt: ObjectKind = {
   of: async (api, { owner }) => {
     const course = await aCourse(api, { tenantId: owner.tenantId, units: [[practice]] })
     return anAttempt(api, owner, lessonAt(course, 0, 0).id)
@@ -167,7 +167,7 @@ const freshCourseCode = async (api: TestApi, { owner }: Holding) =>
 const freshUnitCode = async (api: TestApi, { owner }: Holding) =>
   (await aUnitCode(api, await aCourse(api, { tenantId: owner.tenantId }))).printed
 
-export const courseCode: ThingKind = {
+export const courseCode: ObjectKind = {
   of: freshCourseCode,
   anothers: async (api, { owner }) => {
     const card = await aCourseCode(api, await aCourse(api, { tenantId: owner.tenantId, units: [] }))
@@ -178,7 +178,7 @@ export const courseCode: ThingKind = {
   malformed: noCodes,
 }
 
-export const unitCode: ThingKind = {
+export const unitCode: ObjectKind = {
   of: freshUnitCode,
   anothers: async (api, { owner }) => {
     const card = await aUnitCode(api, await aCourse(api, { tenantId: owner.tenantId }))
@@ -199,14 +199,14 @@ const spendCard = (api: TestApi, { id, tenantId }: Account, codeId: number) =>
   )
 
 /** An account's email; a new one each time, because logging in takes a slot. */
-export const email: ThingKind = {
+export const email: ObjectKind = {
   of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).email,
   random: 'nobody@example.com',
   malformed: ['', 'nobody', '@', 'a@b', 'x'.repeat(300), 'a b@example.com'],
 }
 
 /** The caller's own email, which a change of the profile may contain because it changes nothing. */
-export const ownEmail: ThingKind = {
+export const ownEmail: ObjectKind = {
   ...email,
   of: async (api, { owner }) => {
     const account = await api.db.inSchool(owner.tenantId, (db) =>
@@ -239,7 +239,7 @@ async function storeSchoolCode(
 }
 
 /** The email of an account that has received its school's code for a purpose. */
-export const emailWithCode = (purpose: CodePurpose): ThingKind => ({
+export const emailWithCode = (purpose: CodePurpose): ObjectKind => ({
   ...email,
   isFresh: true,
   of: async (api, { owner }) => {
@@ -250,14 +250,14 @@ export const emailWithCode = (purpose: CodePurpose): ThingKind => ({
 })
 
 /** The code of the email. Another's was sent to another account. */
-export const oneTimeCode: ThingKind = {
+export const oneTimeCode: ObjectKind = {
   of: (_api, { owner }) => codeIn(owner.tenantId),
   anothers: () => '27182818',
   random: '00000000',
   malformed: ['', ' ', '9'.repeat(50), '\u0000'],
 }
 
-export const ownCode = (purpose: CodePurpose): ThingKind => ({
+export const ownCode = (purpose: CodePurpose): ObjectKind => ({
   ...oneTimeCode,
   of: async (api, { owner }) => {
     await storeSchoolCode(api, owner, purpose)
@@ -269,7 +269,7 @@ export const assistant = made(
   async (api, tenantId) => (await anAccount(api, { tenantId, role: 'assistant', grade: null, parentPhone: null })).id,
 )
 
-export const freshEmail: ThingKind = {
+export const freshEmail: ObjectKind = {
   of: () => `${randomUUID()}@example.com`,
   get random() {
     return `${randomUUID()}@example.com`
@@ -277,7 +277,7 @@ export const freshEmail: ThingKind = {
   malformed: ['', 'nobody', '@', 'a@b', 'x'.repeat(300)],
 }
 
-export const passwordLink: ThingKind = {
+export const passwordLink: ObjectKind = {
   of: async (api, { owner: { tenantId } }) => {
     const { id } = await aNewcomer(api, tenantId)
     const made = await api.db.inSchool(tenantId, (db) =>
@@ -290,7 +290,7 @@ export const passwordLink: ThingKind = {
 }
 
 /** The same account for everybody; its password is reset each time. */
-export const passwordOfOwner: ThingKind = {
+export const passwordOfOwner: ObjectKind = {
   of: async (api, { owner: { tenantId, id } }) => {
     const passwordHash = await hashPassword(await api.services.schoolKeys.of(tenantId), PASSWORD)
     await api.db.inSchool(tenantId, (db) => setPassword(db, tenantId, id, passwordHash))
@@ -302,7 +302,7 @@ export const passwordOfOwner: ThingKind = {
 }
 
 /** The same for an account with a second factor. */
-export const passwordOfGuarded: ThingKind = {
+export const passwordOfGuarded: ObjectKind = {
   ...passwordOfOwner,
   of: async (api, holding) => {
     await aConfirmedFactor(api, holding.owner)
@@ -311,7 +311,7 @@ export const passwordOfGuarded: ThingKind = {
 }
 
 /** The authenticator's code for a factor that is not confirmed. */
-export const authenticatorCode: ThingKind = {
+export const authenticatorCode: ObjectKind = {
   of: async (api, { owner }) => codeAt(await aPendingFactor(api, owner), api.clock.now()),
   anothers: () => '000000',
   random: '000000',
@@ -319,18 +319,18 @@ export const authenticatorCode: ThingKind = {
 }
 
 /** The code of a confirmed factor: a new factor each time, because a code works once. */
-export const guardingCode: ThingKind = {
+export const guardingCode: ObjectKind = {
   of: async (api, { owner }) => codeAt(await aConfirmedFactor(api, owner), api.clock.now()),
   anothers: () => '000000',
   random: '000000',
   malformed: ['', '9'.repeat(50), '\u0000'],
 }
 
-export const upload: ThingKind = {
+export const upload: ObjectKind = {
   of: () => 'f'.repeat(32),
   random: 'f'.repeat(32),
   malformed: ['', 'abc', 7, 'F'.repeat(33), []],
 }
 
 /** The account's second device, which no other test uses. */
-export const slot: ThingKind = { of: () => 2, random: 2, malformed: [0, 7, -1, 1.5, 'abc', null] }
+export const slot: ObjectKind = { of: () => 2, random: 2, malformed: [0, 7, -1, 1.5, 'abc', null] }

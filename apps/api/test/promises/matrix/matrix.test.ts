@@ -134,8 +134,9 @@ function whatIsWrong(
   forbidden: string[],
 ) {
   const code = body.success ? 'ok' : body.code
-  const wanted = expected === 'ok' ? (call.status ?? 200) : errors[expected].status
-  if (code !== expected || status !== wanted) return `${status} ${code} instead of ${wanted} ${expected}`
+  const expectedStatus = expected === 'ok' ? (call.status ?? 200) : errors[expected].status
+  if (code !== expected || status !== expectedStatus)
+    return `${status} ${code} instead of ${expectedStatus} ${expected}`
   if (!isDocumented(call, status, code)) return `${status} ${code} is not in the documentation`
   const leaks = leaksIn({ headers, body }, forbidden)
   return leaks.length > 0 ? `holds ${leaks.join(', ')}` : null

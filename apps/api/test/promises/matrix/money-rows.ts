@@ -14,7 +14,7 @@ import { aNewcomer } from './two-schools.ts'
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
 /** A thing of the school, which any permitted member of staff may name. */
-export const ofSchool = (kind: kinds.ThingKind, unknown: ErrorCode): NamingField => ({
+export const ofSchool = (kind: kinds.ObjectKind, unknown: ErrorCode): NamingField => ({
   kind,
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
 })

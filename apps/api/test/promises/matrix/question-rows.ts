@@ -11,18 +11,18 @@ interface Plan {
   isShown?: boolean
 }
 
-const askedBy = async (api: TestApi, holding: Holding, plan: Plan = {}) =>
+const aQuestionOf = async (api: TestApi, holding: Holding, plan: Plan = {}) =>
   aLessonQuestion(api, holding.owner, { lessonId: await lessonOf(api, holding), ...plan })
 const lessonOf = async (api: TestApi, holding: Holding) => Number(await kinds.video.of(api, holding))
 
 const question = (plan: Plan = {}): NamingField =>
   ofSchool(
-    { ...kinds.course, isFresh: true, of: async (api, holding) => (await askedBy(api, holding, plan)).id },
+    { ...kinds.course, isFresh: true, of: async (api, holding) => (await aQuestionOf(api, holding, plan)).id },
     'lessonQuestion.notFound',
   )
 
 const ownPhoto: NamingField = {
-  kind: { ...kinds.course, of: async (api, holding) => (await askedBy(api, holding, { hasPhoto: true })).id },
+  kind: { ...kinds.course, of: async (api, holding) => (await aQuestionOf(api, holding, { hasPhoto: true })).id },
   outcomes: {
     own: 'ok',
     anothers: 'lessonQuestion.notFound',
@@ -43,7 +43,7 @@ const reported: NamingField = {
   outcomes: ownPhoto.outcomes,
 }
 
-const video: kinds.ThingKind = {
+const video: kinds.ObjectKind = {
   ...kinds.video,
   async of(api, holding) {
     await takesQuestions(api, holding.owner.tenantId)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@manassa/contract/errors'
 import { aCourse, lessonAt, exam as takenOnce } from '#test/a-course.ts'
 import type { TestApi } from '#test/start-api.ts'
-import { practiceQuiz, type ThingKind } from './kinds.ts'
+import { type ObjectKind, practiceQuiz } from './kinds.ts'
 import type { NamingField, Row } from './row.ts'
 import type { Holding } from './two-schools.ts'
 
-const schools = (kind: ThingKind, unknown: ErrorCode): NamingField => ({
+const schools = (kind: ObjectKind, unknown: ErrorCode): NamingField => ({
   kind,
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
 })
@@ -15,24 +15,24 @@ const schools = (kind: ThingKind, unknown: ErrorCode): NamingField => ({
 const aQuiz = async (api: TestApi, { owner }: Holding) =>
   lessonAt(await aCourse(api, { tenantId: owner.tenantId, units: [[takenOnce]] }), 0, 0)
 
-const freshQuiz: ThingKind = { ...practiceQuiz, of: async (api, holding) => (await aQuiz(api, holding)).id }
-const emptyQuiz: ThingKind = {
+const freshQuiz: ObjectKind = { ...practiceQuiz, of: async (api, holding) => (await aQuiz(api, holding)).id }
+const emptyQuiz: ObjectKind = {
   ...practiceQuiz,
   of: async (api, { owner }) =>
     lessonAt(await aCourse(api, { tenantId: owner.tenantId, units: [[{ ...takenOnce, questionCount: 0 }]] }), 0, 0).id,
 }
-const question: ThingKind = {
+const question: ObjectKind = {
   ...practiceQuiz,
   of: async (api, holding) => (await aQuiz(api, holding)).questions[0]?.id ?? 0,
 }
 
 /** Naming a part that does not belong to its parent is not found. */
-const nowhere = (kind: ThingKind, unknown: ErrorCode): NamingField => ({
+const nowhere = (kind: ObjectKind, unknown: ErrorCode): NamingField => ({
   kind,
   outcomes: { own: unknown, anothers: unknown, foreign: unknown, random: unknown, malformed: 'request.invalid' },
   optional: true,
 })
-const spentUpload: ThingKind = { of: () => 'f'.repeat(32), random: '0'.repeat(32), malformed: ['x'.repeat(65)] }
+const spentUpload: ObjectKind = { of: () => 'f'.repeat(32), random: '0'.repeat(32), malformed: ['x'.repeat(65)] }
 
 const lesson = { lessonId: schools(freshQuiz, 'lesson.notFound') }
 const named = { questionId: schools(question, 'question.notFound') }

@@ -7,7 +7,7 @@ export type Outcome = 'ok' | ErrorCode
 
 /** An input that names a thing, with the outcome by its owner. */
 export interface NamingField {
-  kind: kinds.ThingKind
+  kind: kinds.ObjectKind
   outcomes: Partial<Record<OwnerCase, Outcome>>
   /** Omitted by calls that test another field. */
   optional?: true

@@ -25,14 +25,14 @@ type Stated = Partial<Record<OwnerCase, Outcome>> & { anothers: Outcome; foreign
 /**
  * By default own things are accepted, malformed text is a 400, and unknown things are treated like another school's.
  */
-const names = (kind: kinds.ThingKind, stated: Stated): NamingField => ({
+const names = (kind: kinds.ObjectKind, stated: Stated): NamingField => ({
   kind,
   outcomes: { own: 'ok', random: stated.foreign, malformed: 'request.invalid', ...stated },
 })
 
-const everybodys = (kind: kinds.ThingKind, unknown: ErrorCode) => names(kind, { anothers: 'ok', foreign: unknown })
+const everybodys = (kind: kinds.ObjectKind, unknown: ErrorCode) => names(kind, { anothers: 'ok', foreign: unknown })
 const ownAccount = names(kinds.student, { anothers: 'auth.notYours', foreign: 'auth.notYours' })
-const enrolledOnly = (kind: kinds.ThingKind, unknown: ErrorCode) =>
+const enrolledOnly = (kind: kinds.ObjectKind, unknown: ErrorCode) =>
   names(kind, { anothers: 'course.notEnrolled', foreign: unknown })
 const openedOnly = names(kinds.unit, { anothers: 'unitCode.forbidden', foreign: 'unit.notFound' })
 const knownAddress = names(kinds.email, { anothers: 'ok', foreign: 'ok', random: 'ok' })

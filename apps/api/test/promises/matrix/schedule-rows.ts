@@ -15,17 +15,17 @@ async function aStudied(api: TestApi, { owner: { tenantId } }: Holding) {
   await enrolled(api, student, course)
   return { courseId: course.id, unitId: course.units[0]?.id ?? 0 }
 }
-const studiedUnit: kinds.ThingKind = {
+const studiedUnit: kinds.ObjectKind = {
   ...kinds.unit,
   of: async (api, holding) => (await aStudied(api, holding)).unitId,
 }
-const studiedCourse: kinds.ThingKind = {
+const studiedCourse: kinds.ObjectKind = {
   ...kinds.course,
   of: async (api, holding) => (await aStudied(api, holding)).courseId,
 }
 const outsider = kinds.made(async (api, tenantId) => (await aNewcomer(api, tenantId)).id)
 
-const aWindow: kinds.ThingKind = {
+const aWindow: kinds.ObjectKind = {
   ...kinds.unit,
   of: async (api, holding) => {
     const target = await aStudied(api, holding)

@@ -33,7 +33,7 @@ const device: NamingField = {
   kind: kinds.student,
   outcomes: anybody,
 }
-const whosever = (kind: kinds.ThingKind): NamingField => ({
+const whosever = (kind: kinds.ObjectKind): NamingField => ({
   kind,
   outcomes: { own: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
   optional: true,

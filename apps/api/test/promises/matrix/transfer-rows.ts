@@ -66,19 +66,19 @@ async function aPicturedOrder(api: TestApi, owner: { tenantId: string; id: numbe
 }
 
 const account = kinds.made((api, tenantId) => accountOf(api, tenantId))
-const newAccount: kinds.ThingKind = {
+const newAccount: kinds.ObjectKind = {
   ...account,
   of: async (api, { owner: { tenantId } }) => (await aReceivingAccount(api, { tenantId })).id,
 }
 const newCourse = kinds.made(async (api, tenantId) => (await aCourse(api, { tenantId, units: [] })).id)
-const soldOnline: kinds.ThingKind = {
+const soldOnline: kinds.ObjectKind = {
   ...newCourse,
   of: async (api, holding) => {
     await aSchoolWithGateway(api, holding.owner.tenantId)
     return newCourse.of(api, holding)
   },
 }
-const onlineSchool: kinds.ThingKind = {
+const onlineSchool: kinds.ObjectKind = {
   of: async (api, { owner: { tenantId } }) => {
     await aSchoolWithGateway(api, tenantId)
     return tenantId
@@ -102,7 +102,7 @@ const ownOrder: NamingField = {
     malformed: 'request.invalid',
   },
 }
-const message: kinds.ThingKind = {
+const message: kinds.ObjectKind = {
   ...kinds.course,
   isFresh: true,
   of: async (api, { owner: { tenantId } }) => {
@@ -127,7 +127,7 @@ const message: kinds.ThingKind = {
 }
 const messageId = ofSchool(message, 'transfer.messageNotFound')
 const orderId = ofSchool(order, 'transfer.notFound')
-const pictured: kinds.ThingKind = {
+const pictured: kinds.ObjectKind = {
   ...order,
   of: async (api, { owner: { tenantId } }) => aPicturedOrder(api, await aNewcomer(api, tenantId)),
 }

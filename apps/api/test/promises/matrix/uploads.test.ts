@@ -10,7 +10,7 @@ import { type CallingPerson, twoSchools } from './two-schools.ts'
 const api = useApi()
 const { paths } = openApiDocument('0')
 const ONE = `${UPLOADS_PATH}/{id}`
-const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+const CHUNK_HEADERS = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
 const BYTES = Buffer.from('%PDF-1.7\n')
 
 let callers: Record<string, CallingPerson>
@@ -44,9 +44,9 @@ type TusReply = Awaited<ReturnType<typeof tus>>
 
 /** The difference between a response and the expected status or failure; null when there is none. */
 function whatIsWrong(path: string, method: string, reply: TusReply, expected: number | string): string | null {
-  const wanted = typeof expected === 'number' ? expected : statusOf[expected]
+  const expectedStatus = typeof expected === 'number' ? expected : statusOf[expected]
   const code = reply.body?.code ?? null
-  if (reply.status !== wanted) return `${reply.status} ${code} instead of ${expected}`
+  if (reply.status !== expectedStatus) return `${reply.status} ${code} instead of ${expected}`
   // The response to HEAD has no body.
   const isNamed = typeof expected === 'number' || method === 'HEAD' || code === expected
   if (!isNamed) return `${code} instead of ${expected}`
@@ -81,7 +81,7 @@ test('a permitted account uploads files of its purpose, and everybody else gets 
 
 describe.each([
   ['HEAD', TUS, 200],
-  ['PATCH', PIECE, 204],
+  ['PATCH', CHUNK_HEADERS, 204],
   ['DELETE', TUS, 204],
 ] as const)('%s of an upload', (method, headers, success) => {
   const send = (person: Person, id: string) =>

@@ -50,9 +50,9 @@ export class AMonth {
 
   async morning() {
     this.api.clock.forward(DAY)
-    await this.comesIn()
+    await this.logsIn()
   }
-  async comesIn() {
+  async logsIn() {
     this.list.day = this.today
     for (const [who, account] of Object.entries(this.staff)) {
       this.desks.set(who, this.api.as(await signedIn(this.api, account, `desk-of-${who}`)))
@@ -147,9 +147,9 @@ export class AMonth {
 
   async reads(label: string, until: string | null) {
     const known = new Set(this.list.cards.map(({ id }) => id))
-    const wanted = { batchId: this.batchId(label), sort: 'number' as const, pagesize: 100 }
+    const query = { batchId: this.batchId(label), sort: 'number' as const, pagesize: 100 }
     for (let pagenumber = 1; ; pagenumber++) {
-      const page = await this.ask('teacher', codes.listCodes, { ...wanted, pagenumber })
+      const page = await this.ask('teacher', codes.listCodes, { ...query, pagenumber })
       for (const { id, code, number, kind } of page.codes) {
         if (known.has(id)) continue
         this.list.cards.push({

@@ -341,7 +341,7 @@ export class Diary {
 
   async lives() {
     for (let day = 1; day <= DAYS; day++) {
-      await (day === 1 ? this.month.comesIn() : this.month.morning())
+      await (day === 1 ? this.month.logsIn() : this.month.morning())
       await this.counter[day]?.()
       await this.mistakes[day]?.()
       await this.evenings[day]?.()

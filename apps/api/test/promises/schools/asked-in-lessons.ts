@@ -7,7 +7,7 @@ import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
 /** Statements on questions that one call of each kind does not send: photos, reports, and the lists of the queue. */
-export async function askedInLessons(api: TestApi) {
+export async function askInLessons(api: TestApi) {
   await takesQuestions(api)
   const course = await aCourse(api)
   const [teacher, student, classmate] = [

@@ -39,7 +39,7 @@ export async function editedByStaff(api: TestApi) {
     const imageUploadId = await anUpload(api, teacher, 'picture', await aPicture())
     await callConfirmed(courses.updateCourse, { courseId: course.id, imageUploadId })
   }
-  await besideTheVideo(api, teacher, lessonAt(course, 0, 0).id)
+  await addVideoExtras(api, teacher, lessonAt(course, 0, 0).id)
   await corrected(api, { teacher, student }, { ...lessonAt(course, 0, 1), videoId: lessonAt(course, 0, 0).id })
   await callConfirmed(readLog, {})
   await callConfirmed(readLog, { search: 'كورس' })
@@ -58,7 +58,7 @@ async function orderedAndLate(callConfirmed: CallConfirmed, courseId: number) {
   await callConfirmed(courses.updateLesson, { lessonId: draft.id, type: 'Quiz' })
 }
 
-async function besideTheVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
+async function addVideoExtras(api: TestApi, teacher: SignedIn, lessonId: number) {
   const callConfirmed = api.as(teacher).confirmed
   const externalUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
   for (const attachmentTitle of ['مذكرة', 'مذكرة تانية']) {

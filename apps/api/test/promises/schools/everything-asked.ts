@@ -52,7 +52,7 @@ import type { TestApi } from '#test/start-api.ts'
 import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
 import type { CallingPerson } from '../matrix/two-schools.ts'
-import { askedInLessons } from './asked-in-lessons.ts'
+import { askInLessons } from './asked-in-lessons.ts'
 import { codesByStaff } from './codes-by-staff.ts'
 import { editedByStaff } from './edited-by-staff.ts'
 import { metInCentres } from './met-in-centres.ts'
@@ -79,7 +79,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await repeatedAndChanged(api, student)
   await finished(api)
   await putOutByOneself(api)
-  await askedElsewhere(api, student.own.owner)
+  await askElsewhere(api, student.own.owner)
   await doneByStaff(api)
   await uploaded(api)
   await guardedByStaff(api)
@@ -87,7 +87,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await codesByStaff(api)
   await soldByAShop(api)
   await paidByTransfer(api)
-  await askedInLessons(api)
+  await askInLessons(api)
   await metInCentres(api)
   await scheduledByStaff(api)
   await studentsAtOnce(api)
@@ -165,7 +165,7 @@ async function putOutByOneself(api: TestApi) {
 }
 
 /** Sends the statements of a photo, a lost response, two tabs, card printing and a video. */
-async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
+async function askElsewhere(api: TestApi, { tenantId }: SignedIn) {
   const student = await aStudent(api)
   const [session] = await sessionsOf(api, student)
   await api.db.inSchool(tenantId, async (db) => {

@@ -42,16 +42,16 @@ test('a plain player plays every video, and a plain link saves every paper', asy
 
   for (const { videoUrl } of videoLessons) {
     expect(videoUrl.startsWith(`${outside.url}/`), 'a whole address').toBe(true)
-    const piece = await play(videoUrl)
-    expect([piece.status, piece.headers.get('content-type')]).toEqual([206, 'video/mp4'])
-    expect((await piece.bytes()).length).toBe(100)
+    const part = await play(videoUrl)
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+    expect((await part.bytes()).length).toBe(100)
   }
-  const papers = videoLessons.filter(({ attachmentUrl }) => attachmentUrl)
-  expect(papers).not.toEqual([])
-  for (const { attachmentUrl, attachmentTitle } of papers) {
+  const withAttachment = videoLessons.filter(({ attachmentUrl }) => attachmentUrl)
+  expect(withAttachment).not.toEqual([])
+  for (const { attachmentUrl, attachmentTitle } of withAttachment) {
     expect(attachmentTitle).toMatch(/\S/)
-    const paper = await play(attachmentUrl ?? '', {})
-    expect([paper.status, paper.headers.get('content-disposition')]).toEqual([
+    const attachment = await play(attachmentUrl ?? '', {})
+    expect([attachment.status, attachment.headers.get('content-disposition')]).toEqual([
       200,
       expect.stringMatching(/^attachment/),
     ])
@@ -65,19 +65,19 @@ test('the tree has the files of open lessons, at the addresses that the lessons 
   const { browser, id } = await aNewStudent(outside.url)
   const tree = await paidCourse(browser, id)
   const lessonsOf = ({ units }: Tree) => units.flatMap(({ lessons }) => lessons)
-  const papers: Lesson[] = []
+  const withAttachment: Lesson[] = []
   for (const lesson of lessonsOf(tree)) {
     const { data } = await browser.get<Video>(`/api/Student/contentlesson/${lesson.id}`)
     const { attachmentTitle: title, attachmentUrl: url } = data ?? {}
     expect(lesson.resources).toEqual(url ? [{ title, url }] : [])
-    if (url) papers.push(lesson)
+    if (url) withAttachment.push(lesson)
   }
-  expect(papers).not.toEqual([])
+  expect(withAttachment).not.toEqual([])
 
   outside.clock.forward({ days: 7 })
   await refresh(browser)
   const later = await browser.get<Tree>(`/api/Course/tree-course-with-progress?courseid=${tree.id}`)
-  const locked = lessonsOf(later.data).find(({ id }) => id === papers[0]?.id)
+  const locked = lessonsOf(later.data).find(({ id }) => id === withAttachment[0]?.id)
   expect(locked).toMatchObject({ isLocked: true, hasAttachment: true, resources: [{ title: expect.any(String) }] })
 
   const { code, unitId } = outside.aUnitCard()

@@ -58,12 +58,15 @@ function aServer(video: EditedVideo | null, refuses: object[] = []) {
     requests.push(written)
     const refusal = refuses.shift()
     if (refusal) return Response.json({ success: false, ...refusal }, { status: 409 })
-    const { attachmentUploadId: paper, captions = now?.captions } = written
-    const ofPaper = paper === undefined ? {} : { attachmentTitle: paper && 'ورقة.pdf', attachmentSizeBytes: paper && 9 }
+    const { attachmentUploadId: attachment, captions = now?.captions } = written
+    const ofAttachment =
+      attachment === undefined
+        ? {}
+        : { attachmentTitle: attachment && 'ورقة.pdf', attachmentSizeBytes: attachment && 9 }
     now = {
       ...videoFile,
       ...now,
-      ...ofPaper,
+      ...ofAttachment,
       captions: captions ?? [],
       revision: (now?.revision ?? 1) + 1,
     } as EditedVideo
@@ -108,14 +111,14 @@ test('an attachment and captions are added to a video separately and removed aga
 
 test('the notice after a removal restores the attachment or the captions', async () => {
   aTusServer()
-  const paper = { attachmentTitle: 'ورقة النيل', attachmentSizeBytes: 9, attachmentUploadId: uploadIdOf(7) }
+  const attachment = { attachmentTitle: 'ورقة النيل', attachmentSizeBytes: 9, attachmentUploadId: uploadIdOf(7) }
   const arabic = { language: 'ar', label: 'العربية' }
   const english = { language: 'en', label: 'English' }
   const captions = [
     { ...arabic, uploadId: uploadIdOf(8) },
     { ...english, uploadId: uploadIdOf(9) },
   ]
-  const requests = aServer({ ...videoFile, ...paper, captions })
+  const requests = aServer({ ...videoFile, ...attachment, captions })
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.attachmentRemove }))
   expect(await screen.findByText(copy.attachmentRemoved)).toBeVisible()

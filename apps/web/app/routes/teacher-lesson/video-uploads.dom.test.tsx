@@ -14,7 +14,7 @@ import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import { VideoPart } from './video-part.tsx'
 import { videoUploads } from './video-uploads.ts'
 
-const PIECE = 4_194_304
+const CHUNK_BYTES = 4_194_304
 const LESSONS = [11, 12, 13]
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 
@@ -43,7 +43,7 @@ type User = ReturnType<typeof opens>
 const at = (lesson: number) => within(screen.getByRole('region', { name: String(lesson) }))
 const press = (user: User, lesson: number, name: string) => user.click(at(lesson).getByRole('button', { name }))
 
-async function chooses(user: User, lesson: number, size = 2 * PIECE) {
+async function chooses(user: User, lesson: number, size = 2 * CHUNK_BYTES) {
   const input = at(lesson)
     .getAllByLabelText(copy.file)
     .find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
@@ -52,13 +52,13 @@ async function chooses(user: User, lesson: number, size = 2 * PIECE) {
 
 test('videos upload one after another, and a paused one lets the next one start', async () => {
   const line = aTusServer()
-  line.stopsAt(`PATCH ${PIECE}`)
+  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
   const user = opens()
   const lessons = () => line.attached().map(({ lessonId }) => lessonId)
   await chooses(user, 11)
   await chooses(user, 12, 9)
   await chooses(user, 13, 8)
-  await waitFor(() => expect(line.requests).toEqual(['POST', 'PATCH 0', `PATCH ${PIECE}`]))
+  await waitFor(() => expect(line.requests).toEqual(['POST', 'PATCH 0', `PATCH ${CHUNK_BYTES}`]))
   expect(at(12).getByText(texts.waiting)).toBeVisible()
   expect(at(13).getByText(texts.waiting)).toBeVisible()
 
@@ -69,27 +69,27 @@ test('videos upload one after another, and a paused one lets the next one start'
   await press(user, 11, texts.resume)
   const first = { lessonId: '11', revision: '1', uploadId: uploadIdOf(1) }
   await waitFor(() => expect(line.attached().at(-1)).toEqual(first))
-  expect(line.requests.slice(-2), 'from where it was').toEqual(['HEAD', `PATCH ${PIECE}`])
+  expect(line.requests.slice(-2), 'from where it was').toEqual(['HEAD', `PATCH ${CHUNK_BYTES}`])
 })
 
 test('progress and the time left are shown, also after a long pause', async () => {
   const line = aTusServer()
-  line.stopsAt(`PATCH ${PIECE}`)
+  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const user = opens()
   await chooses(user, 11)
-  await waitFor(() => expect(line.requests).toContain(`PATCH ${PIECE}`))
+  await waitFor(() => expect(line.requests).toContain(`PATCH ${CHUNK_BYTES}`))
   /** The upload speed is 8 KB a second. */
   const leaves = (seconds: number) => {
     now += seconds * 1_000
     act(() => void line.leaves(seconds * 8_192))
   }
   /** The time left after 100 seconds, if the first part was sent at once. */
-  const rest = PIECE - 100 * 8_192
+  const rest = CHUNK_BYTES - 100 * 8_192
   const minutes = (before: number) => new RegExp(texts.timeLeft((rest * 100) / (before + 100 * 8_192)))
   leaves(100)
-  expect(await at(11).findByText(minutes(PIECE))).toBeVisible()
+  expect(await at(11).findByText(minutes(CHUNK_BYTES))).toBeVisible()
   expect(at(11).getByText(/وصل 4\.8 ميجا من 8\.0 ميجا/)).toBeVisible()
 
   await press(user, 11, texts.pause)
@@ -97,7 +97,7 @@ test('progress and the time left are shown, also after a long pause', async () =
   now += 86_400_000
   await press(user, 11, texts.resume)
   await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD')).toHaveLength(1))
-  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${CHUNK_BYTES}`))
   leaves(0)
   expect(at(11).queryByText(/فاضل/)).toBeNull()
   leaves(100)
@@ -124,10 +124,10 @@ test('without a connection, videos keep their turns and continue by themselves',
 test('a video that was refused temporarily keeps its progress until its teacher cancels it', async () => {
   const line = aTusServer()
   const message = 'مفيش مساحة'
-  line.stopsAt(`PATCH ${PIECE}`)
+  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
   const user = opens()
   await chooses(user, 11)
-  await waitFor(() => expect(line.requests).toContain(`PATCH ${PIECE}`))
+  await waitFor(() => expect(line.requests).toContain(`PATCH ${CHUNK_BYTES}`))
   act(() => void line.leaves(0))
   await press(user, 11, texts.pause)
   line.stopsAt(null)
@@ -136,7 +136,7 @@ test('a video that was refused temporarily keeps its progress until its teacher 
   expect(await at(11).findByText(message)).toBeVisible()
   await press(user, 11, texts.cancel)
   const dialog = within(await screen.findByRole('alertdialog', { name: copy.giveUp }))
-  expect(dialog.getByText(copy.giveUpText(PIECE))).toBeVisible()
+  expect(dialog.getByText(copy.giveUpText(CHUNK_BYTES))).toBeVisible()
   await user.click(dialog.getByRole('button', { name: copy.keepFile }))
   await press(user, 11, common.retry)
   await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD')).toHaveLength(2))
@@ -145,9 +145,9 @@ test('a video that was refused temporarily keeps its progress until its teacher 
   await waitFor(() => expect(line.attached()).toMatchObject([{ lessonId: '11', uploadId: uploadIdOf(1) }]))
   expect(line.requests).not.toContain('DELETE')
 
-  line.stopsAt(`PATCH ${PIECE}`)
+  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
   await chooses(user, 12)
-  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${CHUNK_BYTES}`))
   act(() => void line.leaves(0))
   await press(user, 12, texts.cancel)
   const question = within(await screen.findByRole('alertdialog', { name: copy.giveUp }))
@@ -158,12 +158,12 @@ test('a video that was refused temporarily keeps its progress until its teacher 
 
 test('another account on the same page sees no uploads of the first one, which finds its own again', async () => {
   const line = aTusServer()
-  line.stopsAt(`PATCH ${PIECE}`)
+  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
   const teacher = { ...maryam, role: 'teacher' as const }
   sessionStore.signIn({ ...teacher, id: me.id }, 'token-1')
   const user = opens()
   await chooses(user, 11)
-  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${CHUNK_BYTES}`))
   act(() => sessionStore.leave())
   act(() => sessionStore.signIn({ ...teacher, id: 8 }, 'token-2'))
   expect(at(11).queryByText('11.mp4')).toBeNull()
@@ -176,7 +176,7 @@ test('another account on the same page sees no uploads of the first one, which f
   await waitFor(() => expect(line.attached()).toMatchObject([{ lessonId: '12', uploadId: uploadIdOf(2) }]))
   await chooses(user, 11)
   await waitFor(() => expect(line.attached()).toMatchObject([{}, { lessonId: '11', uploadId: uploadIdOf(1) }]))
-  expect(line.requests.slice(-2)).toEqual(['HEAD', `PATCH ${PIECE}`])
+  expect(line.requests.slice(-2)).toEqual(['HEAD', `PATCH ${CHUNK_BYTES}`])
   act(() => sessionStore.leave())
 })
 

@@ -155,9 +155,9 @@ test('over a real connection a photo of six megabytes is refused, and an endless
   const url = `${await api.listen()}/api/Auth/register`
   const form = new FormData()
   form.set('Image', fileOf(Buffer.alloc(6_000_000)))
-  const heardOut = await fetch(url, { method: 'POST', body: form })
-  expect(heardOut.status).toBe(413)
-  expect(await heardOut.json()).toMatchObject({ errors: { Image: expect.any(String) } })
+  const response = await fetch(url, { method: 'POST', body: form })
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ errors: { Image: expect.any(String) } })
 
   const cutOff = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }

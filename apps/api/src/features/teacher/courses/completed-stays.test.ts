@@ -82,10 +82,10 @@ const add =
         .returning('id')
         .executeTakeFirstOrThrow()
       const answers = ['صح', 'غلط'].map((text, position) => ({ text, position, isCorrect: position === 0 }))
-      const whose = { tenantId: 'tenant3', questionId: question.id }
+      const ofQuestion = { tenantId: 'tenant3', questionId: question.id }
       return db
         .insertInto('answer')
-        .values(answers.map((answer) => ({ ...whose, ...answer })))
+        .values(answers.map((answer) => ({ ...ofQuestion, ...answer })))
         .execute()
     })
     await callConfirmed(teacher, courses.publishLesson, { lessonId: id })

@@ -119,12 +119,12 @@ async function holds({ api, tenantId, staff, courses }: World) {
   }
   const unpaid = refunds.filter(({ refundsId }) => refundsId === null)
   expect(unpaid.filter(({ byId }) => byId === staff.desk.id)).toEqual([])
-  const thingOf = ({ accessCodeId, courseId }: (typeof rows)[number]) =>
+  const accessOf = ({ accessCodeId, courseId }: (typeof rows)[number]) =>
     accessCodeId === null ? `course ${courseId}` : `card ${accessCodeId}`
-  for (const [thing, back] of Map.groupBy(unpaid, thingOf)) {
-    const place = courses.findIndex(({ id }) => thing === `course ${id}`)
+  for (const [access, back] of Map.groupBy(unpaid, accessOf)) {
+    const place = courses.findIndex(({ id }) => access === `course ${id}`)
     // A card may have moved to the most expensive course.
-    expect(-sum(back), thing).toBeLessThanOrEqual(PRICES[place] ?? Math.max(...PRICES))
+    expect(-sum(back), access).toBeLessThanOrEqual(PRICES[place] ?? Math.max(...PRICES))
   }
   const money = rows.filter(({ method: way }) => way !== 'gift')
   const takings = await api.as(staff.teacher)(readTakings, {})

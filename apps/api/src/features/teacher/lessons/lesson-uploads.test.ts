@@ -10,7 +10,7 @@ import { Upload } from 'tus-js-client'
 import { describe, expect, test } from 'vitest'
 import { aCourse, lessonAt, practice } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
-import { anUpload, beginUpload, PIECE, sendPiece, TUS, tus } from '#test/an-upload.ts'
+import { anUpload, beginUpload, CHUNK_HEADERS, sendChunk, TUS, tus } from '#test/an-upload.ts'
 import { personHeaders } from '#test/caller.ts'
 import { cuttingProxy } from '#test/cutting-proxy.ts'
 import { engines } from '#test/database/fresh-database.ts'
@@ -47,8 +47,8 @@ const begin = (api: TestApi, who: SignedIn, target: Target, bytes: Buffer) =>
 async function aNearlyCompleteUpload(api: TestApi, who: SignedIn, target: Target, bytes = aVideoFile()) {
   const { id } = await begin(api, who, target, bytes)
   const rest = bytes.length - 10
-  await sendPiece(api, who, id, 0, bytes.subarray(0, rest))
-  return { id, sizeBytes: bytes.length, sendsRest: () => sendPiece(api, who, id, rest, bytes.subarray(rest)) }
+  await sendChunk(api, who, id, 0, bytes.subarray(0, rest))
+  return { id, sizeBytes: bytes.length, sendsRest: () => sendChunk(api, who, id, rest, bytes.subarray(rest)) }
 }
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -252,7 +252,7 @@ describe.runIf(engines.includes('server'))('with several requests at one lesson'
     const last = () =>
       fetch(`${server.url}${UPLOADS_PATH}/${id}`, {
         method: 'PATCH',
-        headers: { ...personHeaders(teacher), ...PIECE, 'upload-offset': String(sizeBytes - 10) },
+        headers: { ...personHeaders(teacher), ...CHUNK_HEADERS, 'upload-offset': String(sizeBytes - 10) },
         body: Buffer.alloc(10),
       }).then(
         ({ status }) => status,

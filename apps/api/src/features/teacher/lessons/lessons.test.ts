@@ -92,8 +92,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const attachment = () => anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7 a paper'))
     const seen = { lessonId, revision: 2 }
-    const beside = { ...seen, attachmentUploadId: await attachment(), attachmentTitle: 'ورقة النيل' }
-    expect(await teacher(saveVideo, beside)).toMatchObject({ data: { revision: 3 } })
+    const withAttachment = { ...seen, attachmentUploadId: await attachment(), attachmentTitle: 'ورقة النيل' }
+    expect(await teacher(saveVideo, withAttachment)).toMatchObject({ data: { revision: 3 } })
     const other = 'https://vimeo.com/76979871'
     expect(await teacher(saveVideo, { ...seen, externalUrl: other })).toMatchObject({
       data: { externalUrl: other, attachmentTitle: 'ورقة النيل', revision: 4 },

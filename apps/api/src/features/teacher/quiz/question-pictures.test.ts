@@ -80,8 +80,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       ...question,
       answers: question?.answers.toSorted((one, other) => one.id - other.id),
     })
-    const paper = await student.data(readLesson, { lessonId })
-    expect(sorted(Array.isArray(paper) ? paper[0] : undefined)).toMatchObject(shown)
+    const questions = await student.data(readLesson, { lessonId })
+    expect(sorted(Array.isArray(questions) ? questions[0] : undefined)).toMatchObject(shown)
     const previewed = await teacher.data(previewLesson, { lessonId })
     expect(sorted(Array.isArray(previewed) ? previewed[0] : undefined)).toMatchObject(shown)
 

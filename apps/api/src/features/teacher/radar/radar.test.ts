@@ -121,15 +121,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
 
     test('days on which the course was paused do not count, nor in the month before', async () => {
-      const [stood, ran] = [await aCourse(api, { grade: 1 }), await aCourse(api, { grade: 2 })]
-      const waits = await studiedBefore(9, [stood])
-      const both = await studiedBefore(9, [stood, ran])
-      const quiet = await studiedBefore(13, [stood])
-      const longAgo = await studiedBefore(38, [stood])
+      const [pausedCourse, runningCourse] = [await aCourse(api, { grade: 1 }), await aCourse(api, { grade: 2 })]
+      const waits = await studiedBefore(9, [pausedCourse])
+      const both = await studiedBefore(9, [pausedCourse, runningCourse])
+      const quiet = await studiedBefore(13, [pausedCourse])
+      const longAgo = await studiedBefore(38, [pausedCourse])
       expect(await isIn(radar.listQuiet, waits)).toBe(true)
       expect(await isIn(radar.listQuiet, longAgo)).toBe(false)
-      for (const whose of [{ courseIds: [stood.id] }, { grade: 1 }]) {
-        await paused(whose, [6, 3])
+      for (const target of [{ courseIds: [pausedCourse.id] }, { grade: 1 }]) {
+        await paused(target, [6, 3])
         expect(await isIn(radar.listQuiet, waits), 'five days of nine count').toBe(false)
         expect(await isIn(radar.listQuiet, both), 'the other course ran').toBe(true)
         expect(await isIn(radar.listQuiet, quiet), 'nine of thirteen').toBe(true)
@@ -161,12 +161,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
 
     test('a student with only a lecture of a paused course is not listed', async () => {
-      const stood = await aCourse(api)
+      const pausedCourse = await aCourse(api)
       const student = await aStudent(api)
-      await asTeacher(grantLecture, { studentId: student.id, unitId: stood.units[0]?.id ?? 0, reason: 'هدية' })
-      await completed(student, lessonAt(stood, 0, 0).id, 9)
+      await asTeacher(grantLecture, { studentId: student.id, unitId: pausedCourse.units[0]?.id ?? 0, reason: 'هدية' })
+      await completed(student, lessonAt(pausedCourse, 0, 0).id, 9)
       expect(await isIn(radar.listQuiet, student)).toBe(true)
-      await paused({ courseIds: [stood.id] }, [6, 3])
+      await paused({ courseIds: [pausedCourse.id] }, [6, 3])
       expect(await isIn(radar.listQuiet, student)).toBe(false)
       await letRunAgain()
     })
@@ -393,7 +393,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       const student = await aStudent(api)
       for (const device of ['a-laptop', 'a-third-phone']) await remembered(student, device)
       await loggedIn(student, 'a-phone')
-      const isToldOf = async () => (await rowOf(radar.listShared, student))?.deviceCount
+      const listedDevices = async () => (await rowOf(radar.listShared, student))?.deviceCount
       api.clock.forward({ seconds: 1 })
       const phone = await loggedIn(student, 'a-phone')
       const { devices } = await asTeacher(readStudent, { studentId: student.id })
@@ -402,18 +402,18 @@ describe.each(engines)('on the %s engine', (engine) => {
         deviceId: devices?.[0]?.id ?? 0,
         reason: 'موبايل ضايع',
       })
-      expect(await isToldOf(), 'a device at the desk').toBe(3)
+      expect(await listedDevices(), 'a device at the desk').toBe(3)
       await asTeacher(endStudentSessions, { studentId: student.id, reason: 'فيديو اتسرب' })
       expect(await checkToken(api, phone)).toBe(401)
-      expect(await isToldOf(), 'all, from a video').toBe(3)
+      expect(await listedDevices(), 'all, from a video').toBe(3)
       await asTeacher(blockStudent, { studentId: student.id, reason: 'مخالفة' })
       await asTeacher(unblockStudent, { studentId: student.id, reason: 'المشكلة اتحلت' })
-      expect(await isToldOf(), 'shut and opened again').toBe(3)
+      expect(await listedDevices(), 'shut and opened again').toBe(3)
       const again = await loggedIn(student, 'a-phone')
       const out = await asTeacher(settleSharing, { studentId: student.id, reason: 'خلص', endsSessions: true })
       expect(out.endedCount).toBe(1)
       expect(await checkToken(api, again)).toBe(401)
-      expect(await isToldOf()).toBeUndefined()
+      expect(await listedDevices()).toBeUndefined()
     })
 
     test('had both device slots replaced within the month', async () => {

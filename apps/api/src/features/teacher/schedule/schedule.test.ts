@@ -307,12 +307,12 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a pause that is ended before it begins changes no day of any unit', async () => {
     const { course, teacher, student } = await world(3)
-    const whose = [
+    const targets = [
       { courseIds: [course.id], reason: 'رمضان' },
       { students: [student.id], reason: 'ألف سلامة' },
     ]
     const pauseIds: number[] = []
-    for (const one of whose) {
+    for (const one of targets) {
       const pause = await api.as(teacher).confirmed(schedule.makePause, { ...one, from: inDays(5), until: inDays(15) })
       pauseIds.push(pause.id)
     }
@@ -401,15 +401,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const aPause = fc.record({
       from: day,
       length: fc.integer({ min: 1, max: 20 }),
-      whose: fc.constantFrom('course' as const, 'both' as const, 0, 1),
+      target: fc.constantFrom('course' as const, 'both' as const, 0, 1),
     })
     const step = fc.oneof(decision, aPause, fc.constant('end' as const), fc.integer({ min: 1, max: 9 }))
     const decisions: Array<WindowDecision & { id: number; unit: number | null; whom: 'all' | number }> = []
-    const pauses: Array<Pause & { id: number; whose: 'course' | 'both' | number }> = []
-    const whoseWeeks = (whose: 'course' | 'both' | number) =>
-      whose === 'course'
+    const pauses: Array<Pause & { id: number; target: 'course' | 'both' | number }> = []
+    const weeksOf = (target: 'course' | 'both' | number) =>
+      target === 'course'
         ? { courseIds: [course.id] }
-        : { students: students.filter((_, place) => whose === 'both' || whose === place).map(({ id }) => id) }
+        : { students: students.filter((_, place) => target === 'both' || target === place).map(({ id }) => id) }
     const undo = async () => {
       for (const { id } of pauses.splice(0)) {
         await api.db.asOwner((db) =>
@@ -433,13 +433,13 @@ describe.each(engines)('on the %s engine', (engine) => {
               from: from.toISOString(),
               until: until.toISOString(),
               reason: 'إجازة',
-              ...whoseWeeks(one.whose),
+              ...weeksOf(one.target),
             }
             pauses.push({
               ...(await api.as(teacher).confirmed(schedule.makePause, input)),
               from,
               until,
-              whose: one.whose,
+              target: one.target,
             })
           } else if ((one.opens ?? one.closes) !== null && (one.closes === null || (one.opens ?? -99) < one.closes)) {
             const [opensAt, closesAt] = [one.opens, one.closes].map((days) => (days === null ? null : at(days)))
@@ -465,7 +465,7 @@ describe.each(engines)('on the %s engine', (engine) => {
             const mine = decisions.findLast(
               ({ unit, whom }) => (unit === null || unit === index) && (whom === 'all' || whom === place),
             )
-            const still = pauses.filter(({ whose }) => typeof whose === 'string' || whose === place)
+            const still = pauses.filter(({ target }) => typeof target === 'string' || target === place)
             const own = { enrolledAt: began, redeemedAt: null, late: [], pauses: still, decision: mine ?? null }
             return windowOf({ index, policy: 'weekly-window', ...own }, api.clock.schoolNow())
           })

@@ -354,15 +354,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     const text = Array.from({ length: 250 }, (_, place) => `طالب رقم ${place},0106${String(place).padStart(7, '0')}`)
     const { jobId, bulkId } = await importOf(api, teacher, { text: text.join('\n') })
-    let pieces = 0
+    let chunkCount = 0
     const dies = makeImportedStudents(api.services)
     api.services.jobs.handle(studentImportJob, (context, order) =>
       dies(
         {
           ...context,
           progress: async () => {
-            pieces += 1
-            if (context.attempt === 1 && pieces === 2) throw new Error('the process is gone')
+            chunkCount += 1
+            if (context.attempt === 1 && chunkCount === 2) throw new Error('the process is gone')
           },
         },
         order,

@@ -18,7 +18,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
 
-  const toldOf = async (student: { id: number }, part?: TimelinePart, by?: SignedIn) => {
+  const timelineOf = async (student: { id: number }, part?: TimelinePart, by?: SignedIn) => {
     const input = { studentId: student.id, pagesize: 100, ...(part && { part }) }
     return (await api.as(by ?? (await aTeacher(api))).confirmed(listStudentTimeline, input)).timeline
   }
@@ -49,7 +49,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.as(teacher).confirmed(grants.endEnrolment, { ...one, courseId: other.id, refund: 100 })
     await api.as(teacher).confirmed(addStudentNote, { studentId: student.id, text: 'والدته بتتابع' })
 
-    const timeline = await toldOf(student)
+    const timeline = await timelineOf(student)
     expect(of(timeline, 'student.voidAttempt')).toMatchObject([{ what: 'درس 2', reason }])
     expect(of(timeline, 'student.extraAttempts')).toMatchObject([{ what: 'درس 2', count: 2, reason }])
     expect(of(timeline, 'student.giveWindow')).toMatchObject([{ what: 'عنوان', closesAt, reason }])
@@ -61,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(paid, 'what was moved is paid once').toMatchObject([{ what: 'تاريخ أوروبا', amount: 250 }])
 
     const clerk = await anAssistant(api, ['students'])
-    const seen = await toldOf(student, undefined, clerk)
+    const seen = await timelineOf(student, undefined, clerk)
     expect(
       seen.some((entry) => 'amount' in entry),
       'who sees no money',
@@ -76,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       .as(teacher)
       .confirmed(grants.grantCourse, { ...one, payment: { amount: 250, method: 'wallet', reference: 'W-1' } })
     await api.as(teacher).confirmed(grants.endEnrolment, { ...one, refund: 200 })
-    const access = await toldOf(student, 'access')
+    const access = await timelineOf(student, 'access')
     expect(access.map(({ kind, what, amount }) => [kind, what, amount]).toSorted()).toEqual([
       ['accessEnded', 'النيل', -200],
       ['enrolled', 'النيل', 250],
@@ -104,7 +104,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, late, course)
 
     const decided = async (student: SignedIn) =>
-      (await toldOf(student, 'staff')).map((entry) => [entry.action, entry.reason]).toSorted()
+      (await timelineOf(student, 'staff')).map((entry) => [entry.action, entry.reason]).toSorted()
     const forAll = [
       ['pause.makePause', 'رمضان'],
       ['unit.giveWindow', 'للكل'],
@@ -122,9 +122,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await decided(byUnit), 'by a lecture of their own').toEqual(sorted(forAll))
     expect(await decided(late), 'who came afterwards').toEqual([['pause.makePause', 'رمضان']])
     expect(await decided(stranger)).toEqual([])
-    const [given] = of(await toldOf(named, 'staff'), 'unit.giveWindow').filter((entry) => entry.reason === 'الموقع وقع')
+    const [given] = of(await timelineOf(named, 'staff'), 'unit.giveWindow').filter(
+      (entry) => entry.reason === 'الموقع وقع',
+    )
     expect(given).toMatchObject({ closesAt, by: { id: teacher.id } })
-    expect(of(await toldOf(named, 'staff'), 'pause.makePause')).toMatchObject([
+    expect(of(await timelineOf(named, 'staff'), 'pause.makePause')).toMatchObject([
       { what: 'الفيضان', opensAt: pause.from, closesAt: pause.until },
     ])
   })
@@ -144,12 +146,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     ]
     await api.as(teacher).confirmed(saveQuestion, { questionId: question?.id ?? 0, answers, countsFor: 'all' })
 
-    const study = await toldOf(student, 'study')
+    const study = await timelineOf(student, 'study')
     expect(study.map(({ kind, score, by }) => [kind, score, by?.id])).toEqual([
       ['markedAgain', 50, teacher.id],
       ['attempt', 0, undefined],
     ])
-    expect(await toldOf(student, 'study', await anAssistant(api, ['students']))).toEqual([])
+    expect(await timelineOf(student, 'study', await anAssistant(api, ['students']))).toEqual([])
   })
 
   test('the timeline can be filtered by part, and the parts add up to the whole', async () => {
@@ -157,13 +159,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     const twin = await aStudent(api, { name: 'سلمي حسن' })
     await api.as(teacher).confirmed(grants.grantCourse, { studentId: student.id, courseId: course.id, reason })
     await api.as(teacher).confirmed(mergeStudents, { studentId: student.id, otherId: twin.id, reason })
-    const whole = await toldOf(student)
+    const whole = await timelineOf(student)
     expect(of(whole, 'student.merge')).toMatchObject([{ what: 'سلمي حسن' }])
     const parts: TimelineEntry[] = []
-    for (const part of ['access', 'study', 'account', 'staff'] as const) parts.push(...(await toldOf(student, part)))
+    for (const part of ['access', 'study', 'account', 'staff'] as const)
+      parts.push(...(await timelineOf(student, part)))
     const kinds = (timeline: readonly TimelineEntry[]) => timeline.map(({ kind }) => kind).toSorted()
     expect(kinds(parts)).toEqual(kinds(whole))
-    expect((await toldOf(student, 'access')).map(({ kind }) => kind)).toEqual(['enrolled'])
+    expect((await timelineOf(student, 'access')).map(({ kind }) => kind)).toEqual(['enrolled'])
     const refused = await api.as(teacher).answer(listStudentTimeline, { studentId: student.id, part: 'x' as 'study' })
     expect(refused).toMatchObject({ status: 400, body: { errors: { part: expect.any(String) } } })
   })

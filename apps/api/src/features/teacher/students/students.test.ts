@@ -58,8 +58,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('an email or a part of it finds its student, but only for those who may see it', async () => {
     const { id } = await anAccount(api, { name: 'سلمى فتحي', email: 'salma.fathy@example.com' })
     const found = async (search: string, byNumber: boolean) => {
-      const wanted = { search, byNumber, ...PAGE }
-      const { rows } = await api.db.inSchool('tenant3', (db) => studentPage(db, 'tenant3', wanted))
+      const query = { search, byNumber, ...PAGE }
+      const { rows } = await api.db.inSchool('tenant3', (db) => studentPage(db, 'tenant3', query))
       return rows.map((row) => row.id)
     }
     for (const search of ['salma.fathy@example.com', ' Salma.Fathy@Example.com', 'fathy@', 'salma.f']) {
@@ -101,8 +101,8 @@ onServer('any name with misheard letters is found, and a name that is written so
       const search = [...name].map((letter, place) => (isSwapped[place] ? swapped(letter) : letter)).join('')
       const exact = await anAccount(api, { name: search })
       const { id } = await anAccount(api, { name })
-      const wanted = { search, pageNumber: 1, pageSize: 1000 }
-      const { rows } = await api.db.inSchool('tenant3', (db) => studentPage(db, 'tenant3', wanted))
+      const query = { search, pageNumber: 1, pageSize: 1000 }
+      const { rows } = await api.db.inSchool('tenant3', (db) => studentPage(db, 'tenant3', query))
       const found = rows.map((row) => row.id)
       expect(found).toContain(id)
       if (!searchWords(search).every((word) => searchForm(name).includes(word))) {
@@ -156,10 +156,10 @@ onServer('among ten thousand students a part of a name is found by an index', as
     account_blocked_student: { state: 'blocked' as const },
     account_invited_student: { state: 'invited' as const },
   }
-  for (const [index, wanted] of Object.entries(ways)) {
+  for (const [index, query] of Object.entries(ways)) {
     const found = (db: SchoolDb) => {
-      const order = 'sort' in wanted ? 'account.nameSearch' : 'account.id'
-      return filteredStudents(db, 'tenant3', { search: '', ...wanted })
+      const order = 'sort' in query ? 'account.nameSearch' : 'account.id'
+      return filteredStudents(db, 'tenant3', { search: '', ...query })
         .orderBy(order, 'desc')
         .limit(25)
     }

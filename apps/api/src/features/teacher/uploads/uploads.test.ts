@@ -20,7 +20,17 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { RESERVED_SPACE_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/disk-space.ts'
 import { aCourse, lessonAt } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
-import { anUpload, aPicture, beginUpload, creation, PIECE, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
+import {
+  anUpload,
+  aPicture,
+  beginUpload,
+  CHUNK_HEADERS,
+  creation,
+  sendChunk,
+  sendUpload,
+  TUS,
+  tus,
+} from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { personHeaders } from '#test/caller.ts'
 import { cuttingProxy } from '#test/cutting-proxy.ts'
@@ -55,11 +65,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(world)
     await using proxy = await cuttingProxy(await world.listen(), { afterBytes: 700_000 })
     const videoLesson = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), randomBytes(6_000_000)])
-    const paper = Buffer.concat([PDF, randomBytes(4_000_000)])
+    const attachment = Buffer.concat([PDF, randomBytes(4_000_000)])
 
     for (const [purpose, bytes] of [
       ['video', videoLesson],
-      ['attachment', paper],
+      ['attachment', attachment],
     ] as const) {
       const cutsBefore = proxy.cuts
       let restarted: Promise<void> | undefined
@@ -96,10 +106,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     const videoLesson = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(30_000_000)])
     const made = await beginUpload(api, teacher, { purpose: 'video', sizeBytes: videoLesson.length })
-    const headers = { ...personHeaders(teacher), ...PIECE, 'upload-offset': '0', 'content-length': videoLesson.length }
+    const headers = {
+      ...personHeaders(teacher),
+      ...CHUNK_HEADERS,
+      'upload-offset': '0',
+      'content-length': videoLesson.length,
+    }
     const patch = request(`${await api.listen()}${made.path}`, { method: 'PATCH', headers })
     patch.write(videoLesson.subarray(0, 1_000))
-    expect(await sendPiece(api, teacher, made.id, 0, videoLesson.subarray(0, 1_000))).toMatchObject({ status: 204 })
+    expect(await sendChunk(api, teacher, made.id, 0, videoLesson.subarray(0, 1_000))).toMatchObject({ status: 204 })
     // Browsers read the response only after sending the whole body.
     patch.end(videoLesson.subarray(1_000))
     const [[answer]] = await Promise.all([once(patch, 'response'), once(patch, 'finish')])
@@ -115,7 +130,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const made = await make(teacher, 'key-1')
     const { location } = made.headers
     expect(await make(teacher, 'key-1')).toMatchObject({ status: 201, headers: { location, 'upload-offset': '0' } })
-    await sendPiece(api, teacher, made.id, 0, bytes.subarray(0, 1000))
+    await sendChunk(api, teacher, made.id, 0, bytes.subarray(0, 1000))
     expect(await make(teacher, 'key-1')).toMatchObject({ status: 201, headers: { location, 'upload-offset': '1000' } })
 
     expect(await make(teacher, 'key-1', { fileName: 'غيرها.png' })).toMatchObject({
@@ -138,11 +153,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const id = made.id
     expect(id).toMatch(/^[0-9a-f]{32}$/)
 
-    expect(await sendPiece(api, teacher, id, 0, bytes.subarray(0, 1000))).toMatchObject({
+    expect(await sendChunk(api, teacher, id, 0, bytes.subarray(0, 1000))).toMatchObject({
       status: 204,
       headers: { 'upload-offset': '1000', 'upload-expires': expect.stringContaining('GMT') },
     })
-    expect(await sendPiece(api, teacher, id, 0, bytes)).toMatchObject({
+    expect(await sendChunk(api, teacher, id, 0, bytes)).toMatchObject({
       status: 409,
       headers: { 'tus-resumable': '1.0.0' },
       body: { code: 'upload.offsetConflict' },
@@ -154,7 +169,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     expect(response.headers['upload-metadata']).toContain(Buffer.from('صورة.png').toString('base64'))
 
-    expect(await sendPiece(api, teacher, id, 1000, Buffer.concat([bytes, bytes]))).toMatchObject({ status: 413 })
+    expect(await sendChunk(api, teacher, id, 1000, Buffer.concat([bytes, bytes]))).toMatchObject({ status: 413 })
   })
 
   test.each([
@@ -220,7 +235,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const [method, asked, more] of [
       ['POST', UPLOADS_PATH, creation({ sizeBytes: 10 })],
       ['HEAD', path, TUS],
-      ['PATCH', path, { ...PIECE, 'upload-offset': '0' }],
+      ['PATCH', path, { ...CHUNK_HEADERS, 'upload-offset': '0' }],
       ['DELETE', path, TUS],
     ] as const) {
       expect(await tus(api, assistant, method, asked, more), method).toMatchObject({ status: 403 })
@@ -277,7 +292,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const picture = await anUpload(world, teacher, 'picture', await aPicture())
     const videoLesson = await beginUpload(world, teacher, { purpose: 'video', sizeBytes: 9_000 })
     const begun = aVideoFile({ pictureBytes: 9_000 }).subarray(0, 5_000)
-    await sendPiece(world, teacher, videoLesson.id, 0, begun)
+    await sendChunk(world, teacher, videoLesson.id, 0, begun)
     const there = async () => [
       (await tus(world, teacher, 'HEAD', pathOf(picture), TUS)).status,
       (await tus(world, teacher, 'HEAD', videoLesson.path, TUS)).status,
@@ -315,13 +330,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     media.freeBytes = freeBytes
     const { id } = await beginUpload(world, teacher, { sizeBytes: bytes.length })
     media.freeBytes = async () => SMALL_FILES_RESERVED_BYTES + bytes.length - 1
-    expect(await sendPiece(world, teacher, id, 0, bytes)).toMatchObject({
+    expect(await sendChunk(world, teacher, id, 0, bytes)).toMatchObject({
       status: 507,
       body: { code: 'upload.noRoom' },
     })
     expect(await filesOf(world), 'and nothing of it is there').toEqual([])
     media.freeBytes = async () => SMALL_FILES_RESERVED_BYTES + bytes.length
-    expect(await sendPiece(world, teacher, id, 0, bytes), 'it goes on where it was').toMatchObject({ status: 204 })
+    expect(await sendChunk(world, teacher, id, 0, bytes), 'it goes on where it was').toMatchObject({ status: 204 })
     media.freeBytes = freeBytes
     media.put = async () => {
       throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
@@ -355,7 +370,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await tus(world, teacher, 'DELETE', third.path, TUS)
 
     // A complete video occupies the disk and needs the same space again for concatenation.
-    expect(await sendPiece(world, teacher, first.id, 0, videoLesson)).toMatchObject({ status: 204 })
+    expect(await sendChunk(world, teacher, first.id, 0, videoLesson)).toMatchObject({ status: 204 })
     media.freeBytes = async () => RESERVED_SPACE_BYTES + 3 * videoLesson.length - 1
     expect(await begins()).toMatchObject({ status: 507 })
     const course = await aCourse(world, { units: [[{ type: 'Video' }]] })
@@ -426,9 +441,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     await setQuota(4 * videoLesson.length)
     const late = await beginUpload(world, teacher, { purpose: 'video', sizeBytes: videoLesson.length })
     await setQuota(2 * videoLesson.length)
-    expect(await sendPiece(world, teacher, late.id, 0, videoLesson)).toMatchObject({ status: 507, body: full })
+    expect(await sendChunk(world, teacher, late.id, 0, videoLesson)).toMatchObject({ status: 507, body: full })
     await setQuota(null)
-    expect(await sendPiece(world, teacher, late.id, 0, videoLesson)).toMatchObject({ status: 204 })
+    expect(await sendChunk(world, teacher, late.id, 0, videoLesson)).toMatchObject({ status: 204 })
   })
 
   test('a picture of many pixels in a small file is refused before it is decoded', async () => {

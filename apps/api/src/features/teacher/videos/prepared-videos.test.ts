@@ -116,12 +116,12 @@ test('a video of any kind becomes encrypted renditions with sound, a plain file 
     const address = new URL(`${name}/index.m3u8`, videoFile.streamUrl ?? '').href
     const playlist = (await fetched(address)).body
     const keyAddress = new URL(/URI="([^"]+\.key)"/.exec(playlist)?.[1] ?? '', address).href
-    const piece = (await fetched(new URL('00000.m4s', address).href)).rawPayload
-    expect(piece.includes('moof')).toBe(false)
+    const segment = (await fetched(new URL('00000.m4s', address).href)).rawPayload
+    expect(segment.includes('moof')).toBe(false)
     expect((await fetched(keyAddress)).statusCode).toBe(401)
     const { rawPayload: key } = await fetched(keyAddress, personHeaders(student))
     const cipher = createDecipheriv('aes-128-cbc', key, Buffer.alloc(16))
-    expect(Buffer.concat([cipher.update(piece), cipher.final()]).includes('moof')).toBe(true)
+    expect(Buffer.concat([cipher.update(segment), cipher.final()]).includes('moof')).toBe(true)
   }
   expect((await fetched(videoFile.audioUrl ?? '')).body).toContain('#EXT-X-ENDLIST')
 

@@ -74,8 +74,8 @@ test.each([
 ] as const)(
   'a stream wanted $choice on a line of $lineSpeed starts with $starts lines',
   ({ choice, lineSpeed, starts }) => {
-    const ladder = [0, 720, 240, 360].map((height) => ({ height, bitsPerSecond: height * 1000 }))
-    expect(startRendition(ladder, choice, lineSpeed)?.height).toBe(starts)
+    const renditions = [0, 720, 240, 360].map((height) => ({ height, bitsPerSecond: height * 1000 }))
+    expect(startRendition(renditions, choice, lineSpeed)?.height).toBe(starts)
   },
 )
 

@@ -33,23 +33,23 @@ function anEngine(startAt: number) {
       if (now.readyState > 0) Object.assign(now, { currentTime: seconds, seeking: true })
     },
   })
-  const comes = () => {
+  const arrives = () => {
     Object.assign(now, { readyState: 1, duration: 60 })
     video.dispatchEvent(new Event('loadedmetadata'))
   }
-  return { adapter, comes, at: () => [now.currentTime, adapter.state().seconds] }
+  return { adapter, arrives, at: () => [now.currentTime, adapter.state().seconds] }
 }
 
 test.each([0, 12])('second %s is gone to when the video comes, and not where it would have begun', (second) => {
-  const { adapter, comes, at } = anEngine(30)
+  const { adapter, arrives, at } = anEngine(30)
   adapter.seek(second)
   expect(adapter.state().seconds).toBe(second)
-  comes()
+  arrives()
   expect(at()).toEqual([second, second])
 })
 
 test('a video that nobody has sought in begins where it was left', () => {
-  const { comes, at } = anEngine(30)
-  comes()
+  const { arrives, at } = anEngine(30)
+  arrives()
   expect(at()[0]).toBe(30)
 })

@@ -54,11 +54,11 @@ test.each(
   ),
 )('each QR code of $layout is read from the printed page, and leads to its own code', async ({ layout, of }) => {
   const size = cardsOnPage(layoutOf(layout))
-  const wanted = order({ layout, cards: someCards(2 * size + 3), ...of })
-  const pages = await renderedPages(makeCardSheet(wanted))
+  const ordered = order({ layout, cards: someCards(2 * size + 3), ...of })
+  const pages = await renderedPages(makeCardSheet(ordered))
   expect(pages).toHaveLength(3)
   const read = pages.flatMap((page, index) => qrCodesOn(page, layout, index < 2 ? size : 3))
-  expect(read).toEqual(wanted.cards.map(({ code }) => addressOfCode(wanted.origin, code)))
+  expect(read).toEqual(ordered.cards.map(({ code }) => addressOfCode(ordered.origin, code)))
 })
 
 const FOREIGN = ['0012-3456', '48201736', 'zx81-QQ', '#55%66&77', '1234 5678 9012 3456', 'أب-123456', 'Q'.repeat(40)]
