@@ -12,6 +12,9 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql'
 /** Throws `CannotServe` with its complaint when it fails. */
 export async function* outputOf(program: Program, databaseUrl: string, args: readonly string[]) {
   const child = start(program, databaseUrl, args)
+  // A command that a signal ends must not leave a program that goes on in the database.
+  const kill = () => stop(child)
+  process.once('exit', kill)
   const complaint = text(child.stderr)
   const ended = once(child, 'exit')
   try {
@@ -19,6 +22,7 @@ export async function* outputOf(program: Program, databaseUrl: string, args: rea
     const [code] = await ended
     if (code !== 0) throw new CannotServe(sentenceOf(program, await complaint))
   } finally {
+    process.off('exit', kill)
     stop(child)
   }
 }

@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync, rmSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -43,7 +43,7 @@ export async function restore(environment: Environment, path: string, log: Datab
   // Copying the media may take an hour, after which it is late to hear of a wrong database.
   await prepareDatabase(environment, log)
   await using made = new AsyncDisposableStack()
-  const unfinished = await begin(environment, made)
+  const unfinished = begin(environment, made)
   await restoreMedia(environment, media, made)
   await restoreDatabase(environment, log, { manifest, dump, folder: unfinished.folder })
   if (!environment.secretKey) {
@@ -93,15 +93,19 @@ async function checkStoresAreEmpty(environment: Environment) {
  * Makes the folder that says that a restore is under way. A failure or a signal removes what was made; after a power
  * cut the folder is left, and a start is refused.
  */
-async function begin({ dataDir, s3Url }: Environment, made: AsyncDisposableStack) {
+function begin({ dataDir, s3Url }: Environment, made: AsyncDisposableStack) {
   refuseUnfinishedRestore(dataDir)
   const folder = join(dataDir, UNFINISHED_RESTORE)
   const files = [databaseFolder(dataDir), `${databaseFolder(dataDir)}.new`, join(dataDir, 'secret.key'), folder]
   const remove = () => {
-    for (const path of s3Url ? files : [mediaFolder(dataDir), ...files]) rmSync(path, { recursive: true, force: true })
+    for (const path of s3Url ? files : [mediaFolder(dataDir), ...files]) {
+      // A write that is under way may put a file into a folder that is being removed.
+      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
+    }
   }
-  await mkdir(folder, { recursive: true })
+  // A signal may come as soon as the folder is there.
   process.once('exit', remove)
+  mkdirSync(folder, { recursive: true })
   made.defer(() => {
     process.off('exit', remove)
     remove()
