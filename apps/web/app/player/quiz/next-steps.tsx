@@ -42,7 +42,7 @@ export function NextSteps({ isFailed, review, onwards, again, onLecture }: NextS
   )
 }
 
-/** The next steps once more below a review, whose beginning is several screens above. */
+/** An open review takes the next steps to its end, because it may be several screens long. */
 export const StepsAfterReview = ({ again, onwards }: { again: Step | null; onwards: Step }) => (
   <div className="mt-4 flex flex-wrap gap-3 *:grow">
     {again && (

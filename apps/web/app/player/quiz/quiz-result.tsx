@@ -86,14 +86,17 @@ export function QuizResult({
             />
           )
         }
-        onwards={onwards}
-        again={again}
+        onwards={revealed ? null : onwards}
+        again={revealed ? null : again}
         onLecture={onLecture}
       />
       {!result.review && later && <p className="text-muted text-sm">{later}</p>}
       <div id={reviewId} ref={review}>
         {revealed && (
-          <AttemptReview attemptId={result.attemptId} after={<StepsAfterReview again={again} onwards={onwards} />} />
+          <>
+            <AttemptReview attemptId={result.attemptId} />
+            <StepsAfterReview again={again} onwards={onwards} />
+          </>
         )}
       </div>
     </>

@@ -13,14 +13,8 @@ import { QuestionPicture } from './quiz-picture.tsx'
 import { QUESTION } from './review-in-address.ts'
 import type { MarkLabels } from './reviewed-answer.tsx'
 
-interface AttemptReviewProps {
-  attemptId: number
-  /** Stands below the last question. */
-  after?: ReactNode
-}
-
 /** The questions of an attempt with the right and the chosen answers. Give it a `key` for each attempt. */
-export function AttemptReview({ attemptId, after }: AttemptReviewProps) {
+export function AttemptReview({ attemptId }: { attemptId: number }) {
   const query = useCall(readAttempt, { attemptId }, { fresh: true, revalidates: false })
   return (
     <Async
@@ -43,7 +37,6 @@ export function AttemptReview({ attemptId, after }: AttemptReviewProps) {
             </div>
           )}
           <MistakesFirst questions={questions} />
-          {after}
         </>
       )}
     </Async>

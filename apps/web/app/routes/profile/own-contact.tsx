@@ -18,7 +18,6 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { useOnline } from '#app/lib/use-online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -38,8 +37,6 @@ type Step = 'confirm' | 'correct' | 'phone' | null
 /** A student's email until it is confirmed, and the own number after that (docs/behaviour/accounts.md). */
 export function OwnContact({ profile, onChanged }: OwnContactProps) {
   const [step, setStep] = useState<Step>(null)
-  // Each of the buttons begins with a code that the server sends.
-  const disabled = !useOnline()
   const [done, setDone] = useState<string | null>(null)
   /** A correction has sent the code already. */
   const [isCodeSent, setCodeSent] = useState(false)
@@ -76,17 +73,17 @@ export function OwnContact({ profile, onChanged }: OwnContactProps) {
       {isEmailUnconfirmed ? (
         <Line text={email ? emailUnconfirmed(email) : copy.noEmail}>
           {email && (
-            <Button size="small" disabled={disabled} onClick={() => setStep('confirm')}>
+            <Button size="small" onClick={() => setStep('confirm')}>
               {copy.confirm}
             </Button>
           )}
-          <Button kind="outline" size="small" disabled={disabled} onClick={() => setStep('correct')}>
+          <Button kind="outline" size="small" onClick={() => setStep('correct')}>
             {email ? copy.correct : copy.add}
           </Button>
         </Line>
       ) : (
         <Line text={copy.phone(phoneNumber)} isCalm>
-          <Button kind="outline" size="small" disabled={disabled} onClick={() => setStep('phone')}>
+          <Button kind="outline" size="small" onClick={() => setStep('phone')}>
             {copy.changePhone}
           </Button>
         </Line>

@@ -103,7 +103,7 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
           </Notice>
         )}
       </div>
-      <Button type="submit" wide disabled={!isOnline} pending={form.sending && labels.saving}>
+      <Button type="submit" wide pending={form.sending && labels.saving}>
         <ProfileLabel text={labels.save} />
       </Button>
       {!isOnline && (
