@@ -49,4 +49,5 @@ export async function takeQuiz(page: Page, watch: Watch) {
   await onwards.click()
   await expect(page).toHaveURL(/lesson=2/, { timeout: 10_000 })
   await expect(page.locator('video')).toBeVisible()
+  expect(await page.evaluate(() => scrollY), 'the next lesson begins at its top').toBe(0)
 }

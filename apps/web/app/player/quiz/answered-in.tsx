@@ -42,7 +42,7 @@ interface MinuteOfProps extends Pick<ComponentProps<typeof TextLink>, 'to'> {
 
 export const MinuteOf = ({ to, seconds, lessonName }: MinuteOfProps) => (
   <p className="text-sm">
-    <TextLink to={to} className="gap-1.5" onClick={() => scrollTo({ top: 0 })}>
+    <TextLink to={to} className="gap-1.5" onClick={() => scrollTo({ top: 0, behavior: 'instant' })}>
       <Icon name="play" size={18} />
       {quiz.answeredIn(timeText(seconds))}
     </TextLink>

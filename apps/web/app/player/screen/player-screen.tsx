@@ -59,7 +59,8 @@ export function PlayerScreen({ course, time, refetch, student, place, variant }:
   function choose({ place: chosen }: LessonNow) {
     setSheetOpen(false)
     goTo(chosen)
-    scrollTo({ top: 0 })
+    // A smooth scroll would end where the next lesson is shorter before its content has come.
+    scrollTo({ top: 0, behavior: 'instant' })
   }
 
   const context: Player = {
