@@ -123,6 +123,3 @@ export const reeds = (stem: string, head: string): Drawing =>
   )
 
 export const ground = (y: number, fill: string): Drawing => rect(0, y, WIDTH, HEIGHT - y, fill)
-
-export const shadow = (x: number, y: number, width: number): Drawing =>
-  ellipse(x, y, width, width * 0.09, paper.shade, 0.7)

@@ -12,7 +12,7 @@ export interface SlideState {
   steps: number[]
 }
 
-export const stepsOf = (slide: Slide): number =>
+const stepsOf = (slide: Slide): number =>
   slide.kind === 'points'
     ? slide.points.length
     : slide.kind === 'timeline'

@@ -33,7 +33,7 @@ import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
 import { earlyResponses } from './lib/cache/early-responses.ts'
 import { responseCache } from './lib/cache/response-cache.ts'
 import { AppError } from './lib/http/app-error.ts'
-import { bodyParsers, bodyTimeLimit, closeOnRest } from './lib/http/body-parsers.ts'
+import { bodyParsers, bodyTimeLimit, closeOnUnreadBody } from './lib/http/body-parsers.ts'
 import { crossOrigin } from './lib/http/cross-origin.ts'
 import { send, sendClientError, sendErrors, sendFrameworkError } from './lib/http/error-responses.ts'
 import { health } from './lib/http/health.ts'
@@ -117,7 +117,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      closeOnRest(request, reply)
+      closeOnUnreadBody(request, reply)
       sendFrameworkError(error, request, reply)
     },
     clientErrorHandler: sendClientError,

@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 export const searchFormOf = (text: Expression<string>) => sql<string>`search_form(${text})`
 
 /** True for rows whose text contains all words; `words` are in their search form. */
-export const holdsWords = (text: Expression<string>, words: readonly string[]) =>
+export const containsWords = (text: Expression<string>, words: readonly string[]) =>
   words.length === 0
     ? sql<SqlBool>`true`
     : sql<SqlBool>`${sql.join(

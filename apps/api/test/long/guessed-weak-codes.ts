@@ -3,7 +3,7 @@ import { SCHOOL_WRONG_CODES_IN_HOUR } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { insertCodes } from '#api/features/codes/codes.queries.ts'
 import { codeRow } from '#api/features/codes/mint-codes.ts'
-import { takeAnyCode } from '#api/features/teacher/codes/import-codes.queries.ts'
+import { acceptAnyCode } from '#api/features/teacher/codes/import-codes.queries.ts'
 import { aCourseCode } from '../a-code.ts'
 import { aCourse, type MadeCourse } from '../a-course.ts'
 import { digitCodes } from '../imported-codes.ts'
@@ -81,7 +81,7 @@ async function weakCards(
   const expiresAt = new Date(Date.now() + DAY_MS)
   for (let stored = 0; stored < codes.length; stored += STORED_AT_ONCE) {
     await db.inSchool(tenantId, async (school) => {
-      await takeAnyCode({ db: school, tenantId })
+      await acceptAnyCode({ db: school, tenantId })
       const keys = await services.schoolKeys.of(tenantId, school)
       const kept = codes
         .slice(stored, stored + STORED_AT_ONCE)

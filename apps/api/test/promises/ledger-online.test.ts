@@ -1,7 +1,7 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import { hearFromGateway, payOnline } from '@manassa/contract/student/online-payments'
+import { payOnline, receiveGatewayCallback } from '@manassa/contract/student/online-payments'
 import { orderTransfer } from '@manassa/contract/student/transfers'
 import { endEnrolment, grantCourse, payOutCredit } from '@manassa/contract/teacher/grants'
 import { readStudent } from '@manassa/contract/teacher/students'
@@ -226,7 +226,9 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
 
 async function deliver(server: Server, { url, body }: PaymobCallback) {
   const hmac = new URL(url).searchParams.get('hmac') ?? ''
-  const { status, body: reply } = await server.as().answer(hearFromGateway, { school: 'tenant3', hmac, obj: body.obj })
+  const { status, body: reply } = await server
+    .as()
+    .answer(receiveGatewayCallback, { school: 'tenant3', hmac, obj: body.obj })
   expect(status, JSON.stringify(reply)).toBe(200)
 }
 

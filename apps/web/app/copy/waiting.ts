@@ -22,7 +22,7 @@ export function howLongAgo(moment: Date, now: Date): string {
 }
 
 /** A countdown such as `1:05`. */
-export const clock = (total: number) => leftToRight(`${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`)
+const clock = (total: number) => leftToRight(`${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`)
 
 export const waiting = {
   tooMany: (total: number) => `محاولات كتير. نجرّب تاني بعد ${howLong(total)}`,

@@ -9,7 +9,7 @@ export const DRAFT_MESSAGE = 'schoolDraft'
 
 const SAVED = 'school-saved'
 
-export const tellSchool = (school: SchoolDraft) => void dispatchEvent(new CustomEvent(SAVED, { detail: school }))
+export const announceSchool = (school: SchoolDraft) => void dispatchEvent(new CustomEvent(SAVED, { detail: school }))
 
 /**
  * The school when it differs from the page's: the values of the form around the preview, or the values saved here

@@ -12,7 +12,7 @@ export const onlinePaymentsDocs = inGroup('courses', [
       address: 'The page to open next; null if the order is reviewed already, or credit pays all of it.',
     },
   }),
-  describe(calls.hearFromGateway, {
+  describe(calls.receiveGatewayCallback, {
     summary: 'Takes what the payment gateway tells about a payment.',
     details:
       "The signature covers the gateway's own number of the payment, amount, currency and outcome. Only the order with " +

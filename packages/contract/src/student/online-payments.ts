@@ -23,7 +23,7 @@ export const payOnline = endpoint({
 })
 
 /** The gateway's message about a payment; its signature is in the query. */
-export const hearFromGateway = endpoint({
+export const receiveGatewayCallback = endpoint({
   method: 'POST',
   path: '/api/Gateway/{school}/callback',
   access: 'public',

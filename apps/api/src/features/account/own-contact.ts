@@ -6,7 +6,7 @@ import { mapTakenErrors, takenField } from '../auth/account-taken.ts'
 import { requireOwnPassword } from '../auth/password/own-password.ts'
 import { endLinkOf } from '../auth/password/password-links.ts'
 import { requireCodeSent, sendCode } from '../auth/password/send-code.ts'
-import { confirmEmailOf, requireCode, useUpCode } from '../auth/password/try-code.ts'
+import { confirmEmailOf, consumeCode, requireCode } from '../auth/password/try-code.ts'
 import { checkRegistrations, countRegistration, countTaken } from '../auth/registration-limits.ts'
 import { noteEvent, notifyOwner } from '../notices/notify-owner.ts'
 import { saveProfile, saveUnconfirmedEmail } from './profile.queries.ts'
@@ -42,7 +42,7 @@ export async function confirmEmail(
   const code = { accountId: viewer.id, purpose: 'email-confirmation' as const, digits: otp }
   await requireCode(context, code)
   await context.transaction(async (tx) => {
-    await useUpCode(tx, code)
+    await consumeCode(tx, code)
     await confirmEmailOf(tx, viewer.id)
   })
   return null
@@ -91,7 +91,7 @@ export async function changeOwnPhone(
   await requireCode(context, code)
   return mapTakenErrors({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.transaction(async (tx) => {
-      await useUpCode(tx, code)
+      await consumeCode(tx, code)
       const row = await saveProfile(tx.db, viewer, { phone: phoneNumber })
       // The school may have sent a link to the number before.
       await endLinkOf(tx, viewer.id)

@@ -4,7 +4,7 @@ import type { ManualTxContext } from '#api/lib/http/request-context.ts'
 import { currentUserOf } from '../auth/account.view.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
 import { deviceName } from '../auth/devices/device-name.ts'
-import { confirmEmailOf, requireCode, useUpCode } from '../auth/password/try-code.ts'
+import { confirmEmailOf, consumeCode, requireCode } from '../auth/password/try-code.ts'
 import { checkSecondFactor } from '../auth/second-factor/check-second-factor.ts'
 import { recordSessionEnd } from '../auth/sessions/ended-sessions.ts'
 import { openSession } from '../auth/sessions/open-session.ts'
@@ -37,7 +37,7 @@ export async function replaceDevice(
   const token = await context.transaction(async (tx) => {
     await recordLogin(tx)
     await secondFactor.useUp(tx)
-    await useUpCode(tx, code)
+    await consumeCode(tx, code)
     await countReplacement(tx, account.id)
     await confirmEmailOf(tx, account.id)
     const ended = await endSessionIn(tx.db, { tenantId, id: account.id }, slot)

@@ -18,7 +18,7 @@ import { windowFor } from '../access/studied-units.ts'
 import { addressesFor } from '../media/signed-address.ts'
 import { countMistakesDue } from '../mistakes/mistake-book.ts'
 import { smallPosterKey } from '../pictures/small-poster.ts'
-import { homeNotices, lastMissed } from '../study/where-to-go-on.ts'
+import { homeNotices, lastMissedUnit } from '../study/where-to-go-on.ts'
 import { courseOfSecondTerm, eveningRecord } from './evening.queries.ts'
 import { firstLessonLeft, hasLessonsLeft, nextUnit, type UnitInTurn } from './next-lesson.ts'
 import { closedView } from './read-closed-unit.ts'
@@ -35,7 +35,7 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
   const quizzes = units.flatMap((one) => one.unit.lessons.filter(({ type }) => type === 'Quiz'))
   // If nothing else is left, a unit is named however long ago it closed.
   const ended = found?.unit.window.state === 'ended' ? found.unit : null
-  const missed = ended ? null : lastMissed(units.filter(hasLessonsLeft), now)
+  const missed = ended ? null : lastMissedUnit(units.filter(hasLessonsLeft), now)
   const missedCourse = (ended ?? missed)?.course
   const lessons = {
     quizIds: quizzes.map(({ id }) => id),

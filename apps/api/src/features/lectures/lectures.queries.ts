@@ -7,7 +7,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 /** The searched text has no index: it is computed for one student's few rows. */
 const names = sql<string>`concat_ws(' ', unit.name, unit.title, course.name)`
@@ -33,7 +33,7 @@ export function lecturePage(db: SchoolDb, student: Student, { grade, term, searc
   if (grade) own = own.where('course.grade', '=', gradeYear(grade))
   if (term) own = own.where('course.term', '=', term)
   const words = searchWords(search)
-  if (words.length > 0) own = own.where(holdsWords(names, words))
+  if (words.length > 0) own = own.where(containsWords(names, words))
   return paginate(
     db,
     {

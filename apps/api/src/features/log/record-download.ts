@@ -2,7 +2,7 @@ import type { ResultFile } from '@manassa/contract/teacher/log-actions'
 import { z } from 'zod'
 import { type ChangeContext, recordChange } from './record-change.ts'
 
-export const download = z.object({
+const download = z.object({
   action: z.enum(['codeBatch.cards', 'codeBatch.csv']),
   batchId: z.int(),
   from: z.int(),

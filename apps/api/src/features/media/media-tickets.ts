@@ -8,8 +8,8 @@ import { networkAddressOf } from '#api/lib/http/network-address.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { recordEvent } from '../notices/notify-owner.ts'
 import { createAccessCheck } from './access-check.ts'
-import { places } from './places.ts'
 import { readTicket, sessionName, type Ticket } from './signed-address.ts'
+import { streamPlaces } from './stream-places.ts'
 
 /** A host name can move to another school, as in lib/cache/early-responses. */
 const CALLER_REMEMBERED_MS = 5_000
@@ -22,7 +22,7 @@ interface KnownTicket {
 /** Checks the tickets in addresses. `scope` is the requested file or folder. */
 export function mediaTickets(services: Services) {
   const { checkAccess, isLetIn } = createAccessCheck(services)
-  const { enter, shouldReport } = places(services.clock.monotonicMs)
+  const { enter, shouldReport } = streamPlaces(services.clock.monotonicMs)
   const authentic = new LruCache<KnownTicket>(STUDENT_ENTRIES)
   /** The time until which a caller with these headers is admitted, by the monotonic clock. */
   const callers = new LruCache<number>(STUDENT_ENTRIES)

@@ -8,7 +8,13 @@ import { dayIn } from '#api/lib/local-time.ts'
 import { supportChat } from '../contact/contacts.ts'
 import { recordChanges } from '../log/record-change.ts'
 import { type ParentSchool, parentSchool } from '../school/parent-school.ts'
-import { addFirstDevice, addProvenDevice, countOpening, findParentFacts, stopNumber } from './parent-link.queries.ts'
+import {
+  addFirstDevice,
+  addProvenDevice,
+  countOpening,
+  findParentFacts,
+  stopMessagesTo,
+} from './parent-link.queries.ts'
 import { linkedStudent, studentOfSignedPath } from './parent-link.ts'
 import { type ParentWeek, parentWeek } from './parent-week.ts'
 
@@ -56,7 +62,7 @@ export async function stopParentMessages(context: SchoolContext, opened: Opened)
   const { school, student, deviceHash } = await openedBy(context, opened)
   if (!deviceHash || !(await isKnown(context, student, deviceHash)))
     return question(context, school, opened, student.id)
-  const stopped = await stopNumber(db, { tenantId, phone: student.phone, at: services.clock.now() })
+  const stopped = await stopMessagesTo(db, { tenantId, phone: student.phone, at: services.clock.now() })
   const asParent = { ...context, viewer: { id: student.id, slot: 0 }, credentials: { userAgent: null } }
   await recordChanges(
     asParent,

@@ -84,7 +84,10 @@ export const countOpening = (db: SchoolDb, { tenantId, studentId }: OfStudent, d
     .execute()
 
 /** Ends the links of all students with this parent's number, and its messages; returns these students. */
-export async function stopNumber(db: SchoolDb, { tenantId, phone, at }: { tenantId: string; phone: string; at: Date }) {
+export async function stopMessagesTo(
+  db: SchoolDb,
+  { tenantId, phone, at }: { tenantId: string; phone: string; at: Date },
+) {
   const { rows } = await sql<{ studentId: number }>`
     insert into parent_link (tenant_id, student_id, phone, stopped_at)
     select tenant_id, id, parent_phone, ${at} from account
@@ -95,7 +98,7 @@ export async function stopNumber(db: SchoolDb, { tenantId, phone, at }: { tenant
   return rows.map(({ studentId }) => studentId)
 }
 
-export const allowNumber = (db: SchoolDb, { tenantId, phone }: { tenantId: string; phone: string }) =>
+export const allowMessagesTo = (db: SchoolDb, { tenantId, phone }: { tenantId: string; phone: string }) =>
   db
     .updateTable('parentLink')
     .set({ stoppedAt: null })

@@ -3,7 +3,7 @@ import { schoolInitial } from '@manassa/contract/rules/school-initial'
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawableText } from './drawable-text.ts'
 import { archOf, figureUnderArch, lattice, svg } from './emblem.ts'
-import { fitted, type Lettering, lettering } from './lettering.ts'
+import { fitLettering, type Lettering, lettering } from './lettering.ts'
 
 /** Chats and social networks ask for this size, in pixels. */
 const CARD_WIDTH = 1200
@@ -85,8 +85,8 @@ async function groundOf({ colours, schoolName, photo }: Card): Promise<Buffer> {
 
 async function titleOf({ title, note, colours, art }: Card): Promise<OverlayOptions[]> {
   const maxWidth = CARD_WIDTH - 2 * MARGIN - (art ? 0 : ARCH_SIDE)
-  const below = await fitted(note, { sizes: [34, 30], colour: colours.goldOnLapis, maxWidth, maxHeight: 60 })
-  const above = await fitted(title, { sizes: TITLE_SIZES, colour: '#ffffff', maxWidth, maxHeight: 250 })
+  const below = await fitLettering(note, { sizes: [34, 30], colour: colours.goldOnLapis, maxWidth, maxHeight: 60 })
+  const above = await fitLettering(title, { sizes: TITLE_SIZES, colour: '#ffffff', maxWidth, maxHeight: 250 })
   const noteTop = CARD_HEIGHT - MARGIN + 8 - below.height
   return [atRight(below, noteTop), atRight(above, noteTop - 22 - above.height)]
 }
@@ -95,7 +95,7 @@ async function signatureOf({ schoolName, colours }: Card): Promise<OverlayOption
   const left = CARD_WIDTH - MARGIN - BADGE
   const ground = `<rect width="${BADGE}" height="${BADGE}" rx="20" fill="${colours.lapis}"/>${archOf(BADGE, colours)}`
   const letter = await lettering(schoolInitial(drawableText(schoolName)), { size: 36, colour: '#fffdf9' })
-  const name = await fitted(schoolName, { sizes: [40, 32], colour: '#ffffff', maxWidth: 700, maxHeight: 70 })
+  const name = await fitLettering(schoolName, { sizes: [40, 32], colour: '#ffffff', maxWidth: 700, maxHeight: 70 })
   return [
     { input: svg(BADGE, BADGE, ground), left, top: MARGIN - 12 },
     { input: letter.png, ...centred(letter, left + BADGE / 2, MARGIN - 12 + BADGE * 0.54) },

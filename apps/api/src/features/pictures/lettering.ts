@@ -56,7 +56,7 @@ interface TextBox {
 }
 
 /** Renders the text as large as it fits in the box; at the smallest size it is cut with an ellipsis. */
-export async function fitted(text: string, box: TextBox): Promise<Lettering> {
+export async function fitLettering(text: string, box: TextBox): Promise<Lettering> {
   const { sizes, colour, maxWidth, maxHeight } = box
   for (const size of sizes) {
     const written = await lettering(text, { size, colour, maxWidth })
@@ -64,7 +64,7 @@ export async function fitted(text: string, box: TextBox): Promise<Lettering> {
   }
   const smallest = Math.min(...sizes)
   const shorter = shortened(text)
-  if (shorter !== null) return fitted(shorter, { ...box, sizes: [smallest] })
+  if (shorter !== null) return fitLettering(shorter, { ...box, sizes: [smallest] })
   return squeezed(await lettering(text, { size: smallest, colour, maxWidth }), box)
 }
 

@@ -36,7 +36,7 @@ export const setPictureRemoval = (db: SchoolDb, tenantId: string, id: string, re
  * Cancels the removal of a picture of this kind; false when there is none. Several courses may show the same picture,
  * so theirs need no scheduled removal.
  */
-export async function recallPicture(db: SchoolDb, tenantId: string, { id, kind }: { id: string; kind: string }) {
+export async function cancelPictureRemoval(db: SchoolDb, tenantId: string, { id, kind }: { id: string; kind: string }) {
   const found = await db
     .updateTable('picture')
     .set({ removeAt: null })

@@ -72,7 +72,7 @@ interface Referring {
 }
 
 /** The lecture and the second that answer the question, if the teacher has set them and the lecture is open. */
-export const referenceOf = ({ reference }: Referring, open: Pick<ReadonlySet<number>, 'has'>) =>
+const referenceOf = ({ reference }: Referring, open: Pick<ReadonlySet<number>, 'has'>) =>
   reference !== null && open.has(reference.lessonId) ? { reference } : {}
 
 export function placedReferenceOf({ reference }: Referring, open: ReadonlyMap<number, LessonAt>) {

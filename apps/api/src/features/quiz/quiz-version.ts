@@ -41,7 +41,7 @@ export function hasAll({ questions }: QuizContent, chosen: ReadonlyArray<ChosenF
 }
 
 /** Throws `quiz.answersUnknown` for answers of another quiz, and for a question with two answers. */
-export function refuseStrangeAnswers(
+export function refuseForeignAnswers(
   content: QuizContent,
   chosen: ReadonlyArray<ChosenFields & { questionId: number }>,
 ) {

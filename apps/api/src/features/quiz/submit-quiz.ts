@@ -14,8 +14,8 @@ import { type Correction, markedBy, markOf } from './marking.ts'
 import { isTimed, type TimedSitting } from './open-sitting.ts'
 import { countAttempts, findAttemptByKey, findQuiz, findQuizWithSitting, insertAttempt } from './quiz.queries.ts'
 import { type Marking, openReferences, type Quiz, referredIn, resultOf, type StoredAttempt } from './quiz-result.ts'
-import { hasAll, type QuizVersion, readVersion, refuseStrangeAnswers, versionWith } from './quiz-version.ts'
-import { holdCorrections, listCorrections } from './version.queries.ts'
+import { hasAll, type QuizVersion, readVersion, refuseForeignAnswers, versionWith } from './quiz-version.ts'
+import { blockCorrections, listCorrections } from './version.queries.ts'
 
 type Submission = ParsedInputOf<typeof call>
 
@@ -57,7 +57,7 @@ async function tryToSubmit(context: StudentContext, submission: Submission) {
 
   const begun = { quiz, content, begun: sitting?.version, isTimed: timed !== undefined }
   const version = await versionOf(context, submission, begun)
-  await holdCorrections(db, student.tenantId, quiz.lessonId)
+  await blockCorrections(db, student.tenantId, quiz.lessonId)
   const corrections = await listCorrections(db, student.tenantId, quiz.lessonId, version.number)
   const stored = await insertAttempt(db, student, {
     ...marked(submission, { version, corrections, sitting: timed, now }),
@@ -126,7 +126,7 @@ interface Begun {
 export function marked({ score, answers }: Submission, { version, corrections, sitting, now }: Begun) {
   const questions = markedBy(version, corrections)
   if (answers) {
-    refuseStrangeAnswers(version.content, answers)
+    refuseForeignAnswers(version.content, answers)
     const stored = sitting ? inTime(answers, sitting, now) : answers.map(withoutTime)
     return { source: 'graded' as const, answers: stored, ...markOf(questions, stored) }
   }

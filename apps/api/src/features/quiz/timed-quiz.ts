@@ -9,7 +9,7 @@ import { attemptQuestions } from './attempt-questions.ts'
 import { isTimed, openTimedSitting, type TimedSitting } from './open-sitting.ts'
 import { countQuestions, findQuiz } from './quiz.queries.ts'
 import type { Quiz } from './quiz-result.ts'
-import { readVersion, refuseStrangeAnswers } from './quiz-version.ts'
+import { readVersion, refuseForeignAnswers } from './quiz-version.ts'
 import { findOpenSitting, keepAnswers } from './sitting.queries.ts'
 
 /**
@@ -80,7 +80,7 @@ export async function keepQuizAnswers(
   if (lateBy(sitting, now) !== null) throw new AppError('quiz.timeOver')
 
   const { content } = await readVersion(db, student.tenantId, lessonId, sitting.version)
-  refuseStrangeAnswers(content, answers)
+  refuseForeignAnswers(content, answers)
   const chosen = Object.fromEntries(answers.map((answer) => [answer.questionId, choiceOf(answer)]))
   await keepAnswers(db, student, lessonId, chosen, now)
   return { lessonId, endsAt: sitting.endsAt.toISOString(), serverNow: now.toISOString() }

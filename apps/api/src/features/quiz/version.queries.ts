@@ -39,7 +39,7 @@ export const listVersions = (db: SchoolDb, tenantId: string, lessonId: number) =
  * Blocks corrections of a quiz until the transaction ends: a submission is marked with the corrections before it, and a
  * later correction includes it.
  */
-export const holdCorrections = (db: SchoolDb, tenantId: string, lessonId: number) =>
+export const blockCorrections = (db: SchoolDb, tenantId: string, lessonId: number) =>
   quizForShare(db, { tenantId, lessonId }, { withNext: true })
 
 const quizForShare = statement((db, { tenantId, lessonId }: Slots<{ tenantId: string; lessonId: number }>) =>

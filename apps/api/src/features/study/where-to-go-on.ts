@@ -44,7 +44,7 @@ async function placeToGoOn(context: StudentContext): Promise<WhereToGoOn> {
   if (!chosen || !place) return { state: 'done' }
   const view = viewOf(place, chosen)
   if (view.state !== 'open' && view.state !== 'upcoming') return view
-  const missed = lastMissed(
+  const missed = lastMissedUnit(
     places.flatMap(({ left }) => left),
     now,
   )
@@ -58,7 +58,7 @@ async function placeToGoOn(context: StudentContext): Promise<WhereToGoOn> {
 }
 
 /** Among units with lessons left, the one that closed last; null if none closed lately. */
-export function lastMissed<Unit extends { window: UnitWindow }>(left: readonly Unit[], now: Date) {
+export function lastMissedUnit<Unit extends { window: UnitWindow }>(left: readonly Unit[], now: Date) {
   const unit = unitToAnnounce(left.filter(({ window }) => window.state === 'ended'))
   if (unit?.window.state !== 'ended') return null
   const { endedAt } = unit.window

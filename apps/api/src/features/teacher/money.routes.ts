@@ -1,4 +1,4 @@
-import { hearFromGateway as hearCall } from '@manassa/contract/student/online-payments'
+import { receiveGatewayCallback as hearCall } from '@manassa/contract/student/online-payments'
 import * as cards from '@manassa/contract/teacher/cards'
 import * as holders from '@manassa/contract/teacher/holders'
 import * as jobs from '@manassa/contract/teacher/jobs'
@@ -19,7 +19,6 @@ import { confirmHandOvers, handOverCash, listHandOvers, readHeldCash } from './t
 import { listPayments, readReceived, readTakings } from './takings/read-takings.ts'
 import { addTransferMessage } from './transfers/add-message.ts'
 import { approveMatched, approveTransfer, askForRest, refuseTransfer } from './transfers/decide-transfer.ts'
-import { hearFromGateway } from './transfers/hear-from-gateway.ts'
 import { listTransfers, viewTransferPicture } from './transfers/list-transfers.ts'
 import {
   attachTransferMessage,
@@ -27,6 +26,7 @@ import {
   freeTransferMessage,
   listTransferMessages,
 } from './transfers/messages.ts'
+import { receiveGatewayCallback } from './transfers/receive-gateway-callback.ts'
 import {
   addReceivingAccount,
   archiveReceivingAccount,
@@ -70,7 +70,7 @@ export async function moneyRoutes(app: FastifyInstance) {
   serve(app, messages.dismissTransferMessage, dismissTransferMessage)
   serve(app, messages.freeTransferMessage, freeTransferMessage)
   serveManual(app, transfers.viewTransferPicture, viewTransferPicture)
-  serveManual(app, hearCall, hearFromGateway)
+  serveManual(app, hearCall, receiveGatewayCallback)
 
   serve(app, cards.makeCards, makeCards)
   serve(app, cards.readCards, readCards)

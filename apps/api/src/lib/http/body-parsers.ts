@@ -55,7 +55,7 @@ export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN
 }
 
 /** The same for an invalid address, which no hook sees. */
-export function closeOnRest({ raw }: FastifyRequest, reply: FastifyReply) {
+export function closeOnUnreadBody({ raw }: FastifyRequest, reply: FastifyReply) {
   if (hasBody(raw)) restWithin(UNREAD_REST_WITHIN_MS, raw, reply.raw)
 }
 

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import own from '#package.json' with { type: 'json' }
 import type { QueueFigures } from '../jobs/jobs.queries.ts'
 import { newestBackup } from '../newest-backup.ts'
-import { READY_LIMIT_MS, type Readiness, within } from './readiness.ts'
+import { READY_LIMIT_MS, type Readiness, withTimeLimit } from './readiness.ts'
 
 type Values = ReadonlyArray<readonly [labels: Record<string, string>, value: number]>
 type Show = (name: string, help: string, labelNames: string[], read: () => Values | Promise<Values>) => void
@@ -77,7 +77,7 @@ function showDatabase({ services }: FastifyInstance, show: Show) {
   show('database_response_seconds', ofResponse, [], async () => {
     const began = performance.now()
     const answered = () => one((performance.now() - began) / 1000)
-    return within(READY_LIMIT_MS, db.checkReady()).then(answered, () => one(null))
+    return withTimeLimit(READY_LIMIT_MS, db.checkReady()).then(answered, () => one(null))
   })
   const ofErrors = 'Work that failed because the database was unavailable, by class'
   show('database_errors_total', ofErrors, ['class'], () => byLabel('class', db.failures))
@@ -90,7 +90,7 @@ function showJobs({ services }: FastifyInstance, show: Show) {
   const { jobs } = services
   let reading: ReturnType<typeof jobs.figures> | null = null
   const askOnce = () => {
-    reading ??= within(READY_LIMIT_MS, jobs.figures()).finally(() => {
+    reading ??= withTimeLimit(READY_LIMIT_MS, jobs.figures()).finally(() => {
       reading = null
     })
     return reading

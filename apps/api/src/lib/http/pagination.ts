@@ -56,7 +56,7 @@ function pageStatement<Row>(
     order by ${order}`
 }
 
-export const pageOf = <Row extends { id: number }>(listed: ReadonlyArray<Listed<Row>>): Page<Row> => ({
+const pageOf = <Row extends { id: number }>(listed: ReadonlyArray<Listed<Row>>): Page<Row> => ({
   rows: listed.filter((row): row is Row & { totalCount: number } => row.id !== null),
   totalCount: listed[0]?.totalCount ?? 0,
 })

@@ -17,7 +17,7 @@ export function readinessOf({ services, draining }: FastifyInstance): () => Prom
   const disks = rememberBriefly(() => disksOf(services))
   return async () => {
     const { db, uploads, jobs } = services
-    const because = await within(READY_LIMIT_MS, db.checkReady()).then(
+    const because = await withTimeLimit(READY_LIMIT_MS, db.checkReady()).then(
       () => {
         if (draining.isBegun) return 'the server is stopping'
         if (uploads.isStalled()) return 'the queue of uploads stands still'
@@ -33,7 +33,7 @@ export function readinessOf({ services, draining }: FastifyInstance): () => Prom
 /** Reads continue without the disks, and all servers share them, so another server would help nobody. */
 async function disksOf({ media, environment }: Services): Promise<string | null> {
   const succeeds = (work: Promise<void>) =>
-    within(READY_LIMIT_MS, work).then(
+    withTimeLimit(READY_LIMIT_MS, work).then(
       () => true,
       () => false,
     )
@@ -57,7 +57,7 @@ export function rememberBriefly<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Rejects when the work takes longer; the work goes on. */
-export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export function withTimeLimit<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(milliseconds)
   return Promise.race([
     work,

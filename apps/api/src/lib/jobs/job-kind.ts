@@ -36,7 +36,7 @@ export interface JobContext {
   progress(percent: number): Promise<void>
   /**
    * Ends the try at a point where it can continue, if another school waits; the job continues at its next turn. Throws
-   * `TurnOver` then.
+   * `TurnEnded` then.
    */
   yieldTurn(): Promise<void>
   /**
@@ -84,6 +84,6 @@ export class LeaseLost extends Error {
 }
 
 /** Another school has its turn; the job waits for its own next one. */
-export class TurnOver extends Error {
-  override name = 'TurnOver'
+export class TurnEnded extends Error {
+  override name = 'TurnEnded'
 }

@@ -168,7 +168,11 @@ export async function takeJobInTurn(
   return rows[0]
 }
 
-export async function othersWait(db: OwnerDb, { queue, tenantId }: Pick<TakenJob, 'queue' | 'tenantId'>, now: Date) {
+export async function hasJobsOfOtherSchools(
+  db: OwnerDb,
+  { queue, tenantId }: Pick<TakenJob, 'queue' | 'tenantId'>,
+  now: Date,
+) {
   const found = await db
     .selectFrom('job')
     .where('queue', '=', queue)
@@ -197,7 +201,7 @@ export async function holdLease(db: OwnerDb, { tenantId, id, lease }: Held): Pro
   return (await own.select('id').forUpdate().executeTakeFirst()) !== undefined
 }
 
-export type Ending = { result: JobResult | null } | { failure: ErrorCode; lastError: string }
+export type JobEnding = { result: JobResult | null } | { failure: ErrorCode; lastError: string }
 
 /** The failure of a job that used up its tries, which the operator may have tried again. */
 const OUT_OF_TRIES: ErrorCode = 'job.failed'
@@ -206,7 +210,7 @@ const OUT_OF_TRIES: ErrorCode = 'job.failed'
  * Ends a job, and deletes its payload unless it may be tried again; false when it belongs to another process, or is
  * over.
  */
-export async function endJob(db: OwnerDb, job: Held, at: Date, how: Ending): Promise<boolean> {
+export async function endJob(db: OwnerDb, job: Held, at: Date, how: JobEnding): Promise<boolean> {
   const outcome =
     'failure' in how
       ? { state: 'failed' as const, failure: how.failure, lastError: shortened(how.lastError) }

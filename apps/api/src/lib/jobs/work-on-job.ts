@@ -8,15 +8,15 @@ import {
   type JobKind,
   JobPostponed,
   LeaseLost,
-  TurnOver,
+  TurnEnded,
 } from './job-kind.ts'
 import { reasonOf } from './job-reason.ts'
 import {
-  type Ending,
   endJob,
   extendLease,
+  hasJobsOfOtherSchools,
   holdLease,
-  othersWait,
+  type JobEnding,
   postponeJob,
   releaseJob,
   type TakenJob,
@@ -53,7 +53,7 @@ export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: 
   const { db, clock, log } = surroundings
   const { kind } = handled
   const now = clock.now()
-  const end = async (how: Ending) => {
+  const end = async (how: JobEnding) => {
     const isOurs = await db.asOwner((owner) => endJob(owner, job, clock.now(), how))
     const outcome = 'failure' in how ? how.failure : 'done'
     if (isOurs) handled.outcomes[outcome] = (handled.outcomes[outcome] ?? 0) + 1
@@ -68,7 +68,7 @@ export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: 
   const { error } = outcome
   const name = `${kind.queue} ${job.tenantId}-${job.id}`
   if (error instanceof LeaseLost) return log.warn(`The job ${name} is another process's by now.`)
-  if (error instanceof Stopping || error instanceof TurnOver)
+  if (error instanceof Stopping || error instanceof TurnEnded)
     return db.asOwner((owner) => releaseJob(owner, job, clock.now()))
 
   const lastError = error instanceof Error ? error.message : String(error)
@@ -140,7 +140,8 @@ function keepLease({ db, clock, log, leaseMs, isFull }: WorkDeps, job: TakenJob,
       if (performance.now() - extendedAt >= PROGRESS_EVERY_MS) await extend()
     },
     async yieldTurn() {
-      if (isFull() && (await db.asOwner((owner) => othersWait(owner, job, clock.now())))) throw new TurnOver()
+      if (isFull() && (await db.asOwner((owner) => hasJobsOfOtherSchools(owner, job, clock.now()))))
+        throw new TurnEnded()
     },
     transaction: (work) =>
       db.asOwner(async (owner) => {

@@ -32,7 +32,7 @@ import { readLog } from '#api/features/log/read-log.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { pictureWithId } from '#api/features/pictures/made-pictures.queries.ts'
 import { isInUseAgain, isWithinPrice } from '#api/features/teacher/grants/refunds.queries.ts'
-import { dropPicture, takePicture } from '#api/features/teacher/pictures/take-picture.ts'
+import { schedulePictureRemoval, takePicture } from '#api/features/teacher/pictures/take-picture.ts'
 import { studentPage } from '#api/features/teacher/students/students.queries.ts'
 import { spentCredit } from '#api/features/transfers/order-credit.queries.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
@@ -103,7 +103,7 @@ async function uploaded(api: TestApi) {
   const used = await anUpload(api, teacher, 'picture', await aPicture())
   await asStaff(api, teacher, async (context) => {
     const path = await takePicture(context, { uploadId: used, kind: 'logo' })
-    await dropPicture(context, path)
+    await schedulePictureRemoval(context, path)
     await pictureWithId(context.db, context.tenantId, madePictureId(path) ?? '')
   })
   const given = await anUpload(api, teacher, 'import', Buffer.from('سؤال'))

@@ -3,7 +3,7 @@ import { answerMistake } from '@manassa/contract/student/mistakes'
 import { call } from '#app/lib/call.ts'
 import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
-import { inOneTab, spreadLater } from '#app/lib/editing/outbox-timing.ts'
+import { afterAbout, inOneTab } from '#app/lib/editing/outbox-timing.ts'
 import { SaveQueue } from '#app/lib/editing/save-queue.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
 import { MISTAKES_TO_SEND } from '#app/lib/owned-keys.ts'
@@ -51,7 +51,7 @@ export function mistakeOutboxOf(userId: number): SaveQueue {
       return failure
     },
     isRetried: isOutcomeUnknown,
-    later: spreadLater,
+    later: afterAbout,
   })
   current = { userId, queue }
   return queue

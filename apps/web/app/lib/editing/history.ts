@@ -7,8 +7,6 @@ interface HistoryOptions<Step> {
   merge?(last: Step, next: Step): Step | null
 }
 
-export type History<Step> = ReturnType<typeof createHistory<Step>>
-
 /** An undo history. A step contains what its user needs to undo and to redo it. */
 export function createHistory<Step>({ merge = () => null }: HistoryOptions<Step> = {}) {
   const { get, set, subscribe } = createStore<{ done: readonly Step[]; undone: readonly Step[] }>({

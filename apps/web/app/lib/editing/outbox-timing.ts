@@ -2,7 +2,7 @@
 const SPREAD = 0.3
 
 /** Runs `work` after about this many milliseconds; returns the function that cancels it. */
-export function spreadLater(work: () => void, milliseconds: number): () => void {
+export function afterAbout(work: () => void, milliseconds: number): () => void {
   const timer = setTimeout(work, milliseconds * (1 + SPREAD * Math.random()))
   return () => clearTimeout(timer)
 }

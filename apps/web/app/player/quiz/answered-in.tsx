@@ -6,8 +6,8 @@ import { timeText } from '#app/copy/time-text.ts'
 import { lessonPath } from '#app/lib/lesson-path.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { AT, BACK } from '../schedule/second-in-address.ts'
-import { QUESTION } from './review-in-address.ts'
+import { BACK_PARAMETER, SECOND_PARAMETER } from '../schedule/second-in-address.ts'
+import { QUESTION_PARAMETER } from './review-in-address.ts'
 import { VideoPlaces } from './video-places.ts'
 
 interface AnsweredInProps {
@@ -23,15 +23,15 @@ export function AnsweredIn({ questionId, reference: { lessonId, seconds, at } }:
   const target = use(VideoPlaces)(lessonId)
   const { pathname, search } = useLocation()
   const from = new URLSearchParams(search)
-  from.set(QUESTION, String(questionId))
+  from.set(QUESTION_PARAMETER, String(questionId))
   if (target) {
     const { unit, lesson } = target.place
     const place = { unit: String(unit), lesson: String(lesson) }
-    const to = new URLSearchParams({ ...place, [AT]: String(seconds), [BACK]: String(from) })
+    const to = new URLSearchParams({ ...place, [SECOND_PARAMETER]: String(seconds), [BACK_PARAMETER]: String(from) })
     return <MinuteOf to={{ search: String(to) }} seconds={seconds} lessonName={target.lessonName} />
   }
   if (!at) return null
-  const to = new URLSearchParams({ [AT]: String(seconds), [BACK]: `${pathname}?${from}` })
+  const to = new URLSearchParams({ [SECOND_PARAMETER]: String(seconds), [BACK_PARAMETER]: `${pathname}?${from}` })
   return <MinuteOf to={`${lessonPath(at)}&${to}`} seconds={seconds} lessonName={at.lessonName} />
 }
 

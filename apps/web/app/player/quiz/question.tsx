@@ -6,7 +6,7 @@ import { savesData } from '#app/lib/saves-data.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { playerKindOf } from './question-kinds.ts'
 import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
-import { Explanation, ReviewedChoices, toStudent } from './review.tsx'
+import { Explanation, markLabelsForStudent, ReviewedChoices } from './review.tsx'
 
 /** A longer question is a paragraph, not a heading. */
 const LONG_QUESTION = 160
@@ -85,7 +85,7 @@ function ConfirmedAnswer({ question, chosen }: { question: QuizQuestion; chosen:
       >
         {isAnswerRight ? quiz.rightNow : quiz.wrongNow}
       </p>
-      <ReviewedChoices question={reviewed} labels={toStudent} isShort={false} />
+      <ReviewedChoices question={reviewed} labels={markLabelsForStudent} isShort={false} />
       {explanation && <Explanation text={explanation} />}
     </div>
   )

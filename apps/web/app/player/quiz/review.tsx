@@ -10,7 +10,7 @@ import { AnsweredIn } from './answered-in.tsx'
 import { MarkedAgain } from './marked-again.tsx'
 import { playerKindOf, type ReviewedProps } from './question-kinds.ts'
 import { QuestionPicture } from './quiz-picture.tsx'
-import { QUESTION } from './review-in-address.ts'
+import { QUESTION_PARAMETER } from './review-in-address.ts'
 import type { MarkLabels } from './reviewed-answer.tsx'
 
 /** The questions of an attempt with the right and the chosen answers. Give it a `key` for each attempt. */
@@ -48,7 +48,7 @@ const isMistake = (question: ReviewedQuestion) =>
 
 function MistakesFirst({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const mistakes = questions.filter(isMistake)
-  const leftAt = Number(new URLSearchParams(useLocation().search).get(QUESTION))
+  const leftAt = Number(new URLSearchParams(useLocation().search).get(QUESTION_PARAMETER))
   const [isShort, setShort] = useState(() => mistakes.some(({ id }) => !leftAt || id === leftAt))
   useEffect(() => {
     document.getElementById(idOf(leftAt))?.scrollIntoView({ block: 'center' })
@@ -79,7 +79,7 @@ function MistakesFirst({ questions }: { questions: readonly ReviewedQuestion[] }
 
 const idOf = (questionId: number) => `question-${questionId}`
 
-export const toStudent: MarkLabels = {
+export const markLabelsForStudent: MarkLabels = {
   correct: quiz.correct,
   chosenCorrect: quiz.yourCorrect,
   chosenWrong: quiz.yourWrong,
@@ -99,7 +99,7 @@ interface ReviewListProps<Question> {
 /** Each question on a card with its right answer in green and a wrong choice in red, each with an icon and a word. */
 export function ReviewList<Question extends ReviewedQuestion>({
   questions,
-  labels = toStudent,
+  labels = markLabelsForStudent,
   isShown = () => true,
   isShort = false,
   answeredIn,

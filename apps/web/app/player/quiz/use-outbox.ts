@@ -4,7 +4,7 @@ import { submitQuiz } from '@manassa/contract/student/quiz'
 import { useEffect } from 'react'
 import { call } from '#app/lib/call.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
-import { inOneTab, spreadLater } from '#app/lib/editing/outbox-timing.ts'
+import { afterAbout, inOneTab } from '#app/lib/editing/outbox-timing.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
 import { onReconnect, onStorage, onVisible, unsubscribeAll } from '#app/lib/page-events.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -25,7 +25,7 @@ export function outboxOf(userId: number): Outbox {
     drafts: draftsOf(userId),
     send: (draft) => send(userId, draft),
     alone: inOneTab('manassa.quiz-outbox'),
-    later: spreadLater,
+    later: afterAbout,
   })
   current = { userId, outbox }
   return outbox

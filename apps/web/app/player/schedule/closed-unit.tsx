@@ -9,8 +9,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { ClosedUnitOptions } from './closed-unit-options.tsx'
 import { hasReadable, type UnitNow } from './course-now.ts'
+import { reasonForDays } from './reason-for-days.ts'
 import { SecondChance } from './second-chance.tsx'
-import { whyNow } from './why-now.ts'
 
 /** Shown for a lesson whose unit is closed: the reason, and the date in Cairo time. */
 export function ClosedUnit({
@@ -31,7 +31,7 @@ export function ClosedUnit({
   const { title, when } = messageFor(window, ended)
   const shut = window.state === 'ended' && window.because?.kind === 'shut' ? window.because : null
   // The title names the reason already.
-  const why = shut ? (shut.note ?? null) : whyNow(window)
+  const why = shut ? (shut.note ?? null) : reasonForDays(window)
   const isOver = window.state === 'ended' && !shut
   const query = useCall(readClosedUnit, isOver ? { unitId } : null)
   const closed = query.status === 'success' ? query.data.closed : null

@@ -4,9 +4,9 @@ import { schedule } from '#app/copy/player.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { countdownText } from './countdown.ts'
+import { reasonForDays } from './reason-for-days.ts'
 import type { ServerClock } from './server-clock.ts'
 import { useEverySecond } from './use-moment.ts'
-import { whyNow } from './why-now.ts'
 
 /**
  * The time until the unit closes, updated every second, or the days until it opens; orange from two days on. A timer is
@@ -63,7 +63,7 @@ const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
 export function Availability({ window, clock }: { window: UnitWindowNow; clock: ServerClock }) {
   const now = useEverySecond(clock)
   const { text, tone } = availability(window, now)
-  const why = whyNow(window)
+  const why = reasonForDays(window)
   return (
     <>
       <span className={classes('inline-block font-bold', tones[tone])}>{text}</span>
@@ -84,7 +84,7 @@ function availability(window: UnitWindowNow, now: number): { text: string; tone:
     case 'unsure':
       return { text: kept.unsure, tone: 'muted' }
     case 'ended':
-      return { text: (window.because?.kind === 'shut' && whyNow(window)) || schedule.ended, tone: 'muted' }
+      return { text: (window.because?.kind === 'shut' && reasonForDays(window)) || schedule.ended, tone: 'muted' }
     case 'undated':
       return { text: schedule.noDate, tone: 'muted' }
   }

@@ -5,7 +5,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { QUESTIONS, TOOL } from '../schedule/second-in-address.ts'
+import { QUESTIONS, TOOL_PARAMETER } from '../schedule/second-in-address.ts'
 import type { FreshSource, MediaAdapter, MediaSource } from '../video/engine/media-adapter.ts'
 
 const onOpening = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
@@ -27,7 +27,7 @@ interface LessonToolsProps {
 /** The tools below a video; each is fetched when it is opened. */
 export function LessonTools({ userId, lesson, engine, captions, freshSource }: LessonToolsProps) {
   const { takesLessonQuestions: takesQuestions } = useSchool()
-  const opensQuestions = new URLSearchParams(useLocation().search).get(TOOL) === QUESTIONS
+  const opensQuestions = new URLSearchParams(useLocation().search).get(TOOL_PARAMETER) === QUESTIONS
   return (
     <>
       {captions.length > 0 && (

@@ -20,7 +20,7 @@ import {
   openLessonAfter,
   openLessonBefore,
 } from '../schedule/course-now.ts'
-import { secondInAddress, wayBack } from '../schedule/second-in-address.ts'
+import { returnAddress, secondInAddress } from '../schedule/second-in-address.ts'
 import type { MediaAdapter, QualityChoice } from '../video/engine/media-adapter.ts'
 import { playWhenReady } from '../video/engine/play-when-ready.ts'
 import { readPreferences } from '../video/engine/preferences.ts'
@@ -62,7 +62,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
   const isPushed = useNavigationType() === 'PUSH'
   const [playsAtOnce] = useState(isPushed && linkState?.plays === true)
   const startSecond = secondInAddress(search)
-  const back = wayBack(search)
+  const back = returnAddress(search)
   const [source] = useState(() => ({
     ...sourceOf(content, startSecond ?? resumeSecond(stoppedAt, durationSeconds)),
     ...saved,
@@ -160,7 +160,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
   )
 }
 
-const BackToMistakes = ({ to }: { to: ReturnType<typeof wayBack> }) =>
+const BackToMistakes = ({ to }: { to: ReturnType<typeof returnAddress> }) =>
   to && (
     <ButtonLink to={to} kind="soft" size="small" wide icon="chevronBack" replace>
       {player.backToMistakes}

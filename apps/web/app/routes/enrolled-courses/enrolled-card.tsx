@@ -6,7 +6,7 @@ import { timeWindow } from '#app/copy/time-window.ts'
 import { CourseGridSkeleton } from '#app/features/catalogue/course-grid.tsx'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { ClosedUnitOptions } from '#app/player/schedule/closed-unit-options.tsx'
-import { whyNow } from '#app/player/schedule/why-now.ts'
+import { reasonForDays } from '#app/player/schedule/reason-for-days.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -76,7 +76,7 @@ function When({ window }: { window: UnitWindow | undefined }) {
   const label = window && windowLabel(window)
   if (!label) return null
   const isSoon = window.state === 'open' && window.closes?.closingSoon
-  const why = whyNow(window)
+  const why = reasonForDays(window)
   return (
     <>
       <p className={classes('flex items-center gap-2 text-sm', isSoon ? 'text-warn' : 'text-muted')}>

@@ -8,7 +8,7 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { aReviewedQuestion, failedAttempt } from '#app/lib/testing/failed-attempt.ts'
 import { renderPage, success } from '#app/lib/testing/render-page.tsx'
-import { wayBack } from '#app/player/schedule/second-in-address.ts'
+import { returnAddress } from '#app/player/schedule/second-in-address.ts'
 import MarkList from './mark-list.tsx'
 
 const at = {
@@ -62,7 +62,7 @@ test('from the list of marks a mistake leads to its minute in the video, and the
   expect(address).toMatch(/^\/course-player\/24\?/)
   expect(Object.fromEntries(search)).toMatchObject({ unit: '1', lesson: '2', at: '252' })
 
-  const back = wayBack(`?${search}`)
+  const back = returnAddress(`?${search}`)
   expect(back).toBe('/marks?review=5&question=2')
   await act(() => router.navigate('/courses'))
   await act(() => router.navigate(String(back)))
@@ -83,6 +83,6 @@ test('a student without a mark is led to the page of courses and lectures', asyn
 test.each(['https://elsewhere.example/marks?x', '//elsewhere.example', '/marks-elsewhere', '/login?from=/x'])(
   'an address that leads back to %s is no way to another page',
   (back) => {
-    expect(wayBack(`?${new URLSearchParams({ back })}`)).toEqual({ search: back })
+    expect(returnAddress(`?${new URLSearchParams({ back })}`)).toEqual({ search: back })
   },
 )

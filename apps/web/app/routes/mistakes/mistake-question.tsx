@@ -7,7 +7,7 @@ import { lessonPath } from '#app/lib/lesson-path.ts'
 import { MinuteOf } from '#app/player/quiz/answered-in.tsx'
 import { Question, useNextButtonInView, useQuestionKeys } from '#app/player/quiz/question.tsx'
 import { playerKindOf } from '#app/player/quiz/question-kinds.ts'
-import { AT, BACK } from '#app/player/schedule/second-in-address.ts'
+import { BACK_PARAMETER, SECOND_PARAMETER } from '#app/player/schedule/second-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -90,6 +90,6 @@ export function MistakeQuestion({
 
 function ExplainedIn({ reference }: { reference: NonNullable<Mistake['reference']> }) {
   const { seconds, lessonName } = reference
-  const search = new URLSearchParams({ [AT]: String(seconds), [BACK]: '/mistakes' })
+  const search = new URLSearchParams({ [SECOND_PARAMETER]: String(seconds), [BACK_PARAMETER]: '/mistakes' })
   return <MinuteOf to={`${lessonPath(reference)}&${search}`} seconds={seconds} lessonName={lessonName} />
 }

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { useOpensNew } from '#app/ui/console/opens-new.ts'
+import { useOpensNewItem } from '#app/ui/console/new-item-path.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -34,7 +34,7 @@ const nothing: AssistantPanel = { name: 'nothing' }
 
 export default function TeacherAssistants() {
   const { list, rows } = useList(listAssistants, ({ assistants }) => assistants)
-  const [open, setOpen] = useState<AssistantPanel>(useOpensNew() ? { name: 'new' } : nothing)
+  const [open, setOpen] = useState<AssistantPanel>(useOpensNewItem() ? { name: 'new' } : nothing)
   const close = () => setOpen(nothing)
   const finish = (assistant: Assistant, link: string | null) =>
     setOpen(link ? { name: 'link', assistant, link } : nothing)

@@ -15,7 +15,7 @@ import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { useOpensNew } from '#app/ui/console/opens-new.ts'
+import { useOpensNewItem } from '#app/ui/console/new-item-path.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -45,7 +45,7 @@ export default function TeacherCodes() {
     searchLabel: copy.search,
     enabled: !areCards,
   })
-  const [making, setMaking] = useState<'new' | 'import' | null>(useOpensNew() ? 'new' : null)
+  const [making, setMaking] = useState<'new' | 'import' | null>(useOpensNewItem() ? 'new' : null)
   const navigate = useNavigate()
   const toasts = useToasts()
   const mayMake = useMay('codes.make')

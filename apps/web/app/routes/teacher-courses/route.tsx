@@ -14,7 +14,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
-import { useOpensNew } from '#app/ui/console/opens-new.ts'
+import { useOpensNewItem } from '#app/ui/console/new-item-path.ts'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -43,7 +43,7 @@ const filters = [
 
 export default function TeacherCourses() {
   const { list, rows } = useList(listCourses, ({ courses }) => courses, { filters })
-  const [isMaking, setMaking] = useState(useOpensNew())
+  const [isMaking, setMaking] = useState(useOpensNewItem())
   const make = <Button onClick={() => setMaking(true)}>{copy.make}</Button>
   return (
     <ConsolePage title={copy.title} intro={copy.intro} actions={<CourseListActions make={make} />}>

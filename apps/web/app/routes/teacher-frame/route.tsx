@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useMatches, useRouteError } from 'react-
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { keptMe } from '#app/features/console/kept-me.ts'
 import { NavColumn } from '#app/features/console/navigation/console-nav.tsx'
-import { type chosenOverview, FIRST, linksFor, mayOpen } from '#app/features/console/navigation/console-parts.ts'
+import { CONSOLE_HOME, type chosenOverview, linksFor, mayOpen } from '#app/features/console/navigation/console-parts.ts'
 import { FatalScreen } from '#app/features/error-pages/fatal-screen.tsx'
 import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -93,7 +93,7 @@ function Screen({ me }: { me: Me }) {
   if (me.owesSecondFactor && pathname !== SECURITY) return <Navigate to={SECURITY} replace />
   const desk = linksFor(me).find(({ id }) => id === 'teacher-desk')
   const isChosen = (state as Partial<typeof chosenOverview> | null)?.isChosen === true
-  if (pathname === FIRST && me.role === 'assistant' && !isWide && desk && !isChosen) {
+  if (pathname === CONSOLE_HOME && me.role === 'assistant' && !isWide && desk && !isChosen) {
     return <Navigate to={desk.path} replace />
   }
   return mayOpen(me, pathname) ? <Outlet /> : <NotAllowed />

@@ -14,7 +14,7 @@ import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
-import { FROM, Slips } from './slips.tsx'
+import { FROM_PARAMETER, Slips } from './slips.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/students/invitations', hidden: true })
@@ -24,7 +24,7 @@ const PRINT = 'print'
 export default function TeacherInvitations() {
   const [search] = useSearchParams()
   if (search.get(PRINT) === '1') {
-    const from = Math.max(1, Math.floor(Number(search.get(FROM))) || 1)
+    const from = Math.max(1, Math.floor(Number(search.get(FROM_PARAMETER))) || 1)
     return <Slips bulkId={Number(search.get('bulkId')) || null} search={search.get('search')} from={from} />
   }
   return <InvitationList />

@@ -17,7 +17,7 @@ import QrCode from '#app/ui/qr-code.tsx'
 /** This many slips fit on fifty sheets and render at once; the rest are on further pages. */
 const SLIPS_AT_ONCE = 500
 
-export const FROM = 'from'
+export const FROM_PARAMETER = 'from'
 
 interface SlipsProps {
   bulkId: number | null
@@ -61,7 +61,7 @@ function OtherSlips({ from, last, total }: { from: number; last: number; total: 
   const [search] = useSearchParams()
   const to = (first: number) => {
     const next = new URLSearchParams(search)
-    next.set(FROM, String(first))
+    next.set(FROM_PARAMETER, String(first))
     return `?${next}`
   }
   return (

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
-import { type QuestionDialogProps, withWhoWasFirst } from './reply-dialog.tsx'
+import { type QuestionDialogProps, withDecidedBy } from './reply-dialog.tsx'
 
 export function CloseDialog({ question: { id: questionId, student }, isOpen, onClose }: QuestionDialogProps) {
   const toasts = useToasts()
@@ -14,7 +14,7 @@ export function CloseDialog({ question: { id: questionId, student }, isOpen, onC
     onDone: onClose,
     onFailure(failure) {
       onClose()
-      toasts.notifyFailure(withWhoWasFirst(failure))
+      toasts.notifyFailure(withDecidedBy(failure))
     },
   })
   return (

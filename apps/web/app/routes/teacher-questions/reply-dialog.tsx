@@ -58,7 +58,7 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
       const messages = fieldErrors
       if (state === 'replied') return validateAndCall(updateReply, input, { messages })
       const make = async (written: typeof input) =>
-        withWhoWasFirst(await call(replyToQuestion, written, { idempotencyKey: keyFor(written) }))
+        withDecidedBy(await call(replyToQuestion, written, { idempotencyKey: keyFor(written) }))
       return validateAndCall(replyToQuestion, input, { messages, make })
     },
     onDone() {
@@ -131,7 +131,7 @@ function OtherAnswerer({ questionId }: { questionId: number }) {
   return <Notice tone="info">{copy.answeredByText(answering.name)}</Notice>
 }
 
-export function withWhoWasFirst<Data>(reply: Reply<Data>): Reply<Data> {
+export function withDecidedBy<Data>(reply: Reply<Data>): Reply<Data> {
   if (reply.success || reply.code !== 'lessonQuestion.decided') return reply
   const { by, state } = reply.data as unknown as DecidedLessonQuestion
   return { ...reply, message: copy.decidedBy(state, by.name) }

@@ -8,7 +8,7 @@ import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
-import { tellSchool } from '#app/lib/school-draft.ts'
+import { announceSchool } from '#app/lib/school-draft.ts'
 import { themeStyle } from '#app/lib/theme.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Chip } from '#app/ui/chips.tsx'
@@ -68,7 +68,7 @@ function BrandingEditor({ school }: { school: EditedSchool }) {
   const saved = JSON.stringify(draftProfile(school, tenant, brandingValues(school)))
   useEffect(() => {
     const draft = JSON.parse(saved) as SchoolProfile
-    tellSchool({ school: draft, themeStyle: themeStyle(draft.theme) })
+    announceSchool({ school: draft, themeStyle: themeStyle(draft.theme) })
   }, [saved])
   const [part, setPart] = useState(useBrandingPart())
   const [isPreview, setIsPreview] = useState(false)

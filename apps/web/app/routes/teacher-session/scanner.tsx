@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { groupSession as copy } from '#app/copy/attendance.ts'
 import { watchCamera } from '#app/features/console/camera/watch-camera.ts'
 import { classes } from '#app/ui/class-names.ts'
-import type { Shown } from './use-attendance-desk.ts'
+import type { ScanMessage } from './use-attendance-desk.ts'
 
-const frames: Record<Shown['tone'], string> = {
+const frames: Record<ScanMessage['tone'], string> = {
   ok: 'border-ok',
   owes: 'border-warn',
   stranger: 'border-bad',
@@ -13,7 +13,7 @@ const frames: Record<Shown['tone'], string> = {
 
 interface ScannerProps {
   onRead(text: string): void
-  tone: Shown['tone'] | null
+  tone: ScanMessage['tone'] | null
 }
 
 /** The camera stays open between scans; its frame has the colour of the last one. */

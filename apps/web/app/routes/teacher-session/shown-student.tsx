@@ -11,10 +11,10 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import type { AttendanceDesk, Shown } from './use-attendance-desk.ts'
+import type { AttendanceDesk, ScanMessage } from './use-attendance-desk.ts'
 
 interface ShownStudentProps {
-  shown: Shown
+  shown: ScanMessage
   desk: AttendanceDesk
   session: GroupSession
 }

@@ -18,7 +18,7 @@ import { signal } from './signal.ts'
 /** A code that stays before the camera is not read again. */
 const SAME_CODE_IGNORED_MS = 4_000
 
-export interface Shown {
+export interface ScanMessage {
   /** Differs with each scan. */
   key: string
   tone: 'ok' | 'owes' | 'stranger' | 'bad'
@@ -39,7 +39,7 @@ interface AttendanceDeskOptions {
 /** The actions of staff at the door; each is stored on the device before it is sent. */
 export function useAttendanceDesk({ session, here, outbox, cameAt }: AttendanceDeskOptions) {
   const toasts = useToasts()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ScanMessage | null>(null)
   const last = useRef({ text: '', at: 0 })
   const clock = useMemo(() => serverClock(session.now, cameAt), [session.now, cameAt])
   const { group, day } = session
@@ -48,7 +48,7 @@ export function useAttendanceDesk({ session, here, outbox, cameAt }: AttendanceD
   const recorder = attendanceRecorder({ session, outbox, toasts, now })
   const { attend } = recorder
 
-  function show(one: Omit<Shown, 'key'>) {
+  function show(one: Omit<ScanMessage, 'key'>) {
     signal(one.tone === 'ok' ? 'ok' : one.tone === 'owes' ? 'owes' : 'bad')
     setShown({ ...one, key: randomId() })
   }
@@ -93,13 +93,13 @@ export function useAttendanceDesk({ session, here, outbox, cameAt }: AttendanceD
       setShown(null)
     }
 
-  function admitGuest(one: Shown) {
+  function admitGuest(one: ScanMessage) {
     if (one.studentId === null || one.token === null) return
     attend(one.studentId, { token: one.token, isGuest: true })
     setShown(null)
   }
 
-  async function admitMember({ studentId, token }: Shown) {
+  async function admitMember({ studentId, token }: ScanMessage) {
     if (studentId === null || token === null) return
     const reply = await joinGroup({ groupId: group.id, day, token }, studentId)
     if (!reply.success) return toasts.notifyFailure(reply)

@@ -6,7 +6,7 @@ import { Link } from '#app/lib/link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
-import { opensNew } from '#app/ui/console/opens-new.ts'
+import { newItemPath } from '#app/ui/console/new-item-path.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 
@@ -14,9 +14,9 @@ import { Progress } from '#app/ui/progress.tsx'
 function addressOf(step: FirstStep, courseId: number | undefined): string {
   if (step === 'school') return '/teacher/school?field=hero.title'
   if (step === 'contact') return '/teacher/school?fields=contact&field=contact.whatsApp_Number'
-  if (step === 'codes') return opensNew('/teacher/codes')
-  if (step === 'assistants') return opensNew('/teacher/assistants')
-  return step === 'course' || courseId === undefined ? opensNew('/teacher/courses') : `/teacher/courses/${courseId}`
+  if (step === 'codes') return newItemPath('/teacher/codes')
+  if (step === 'assistants') return newItemPath('/teacher/assistants')
+  return step === 'course' || courseId === undefined ? newItemPath('/teacher/courses') : `/teacher/courses/${courseId}`
 }
 
 /** The next step with its button, and the others folded. The data alone decide whether a step is done. */

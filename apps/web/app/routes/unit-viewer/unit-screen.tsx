@@ -8,8 +8,8 @@ import { player } from '#app/copy/player.ts'
 import { unitViewer } from '#app/copy/unit-viewer.ts'
 import { WATERMARK_OPACITY_UNIT_VIEWER } from '#app/lib/timings.ts'
 import type { LessonNow, Studied } from '#app/player/schedule/course-now.ts'
+import { reasonForDays } from '#app/player/schedule/reason-for-days.ts'
 import { SchedulePill } from '#app/player/schedule/schedule-pill.tsx'
-import { whyNow } from '#app/player/schedule/why-now.ts'
 import { LessonRow } from '#app/player/screen/lesson-row.tsx'
 import type { PlayerVariant } from '#app/player/screen/player-context.ts'
 import { usePlayer } from '#app/player/screen/player-context.ts'
@@ -90,7 +90,7 @@ function UnitLessons() {
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
           <SchedulePill window={unit.window} clock={clock} />
-          {whyNow(unit.window) && <span className="basis-full">{whyNow(unit.window)}</span>}
+          {reasonForDays(unit.window) && <span className="basis-full">{reasonForDays(unit.window)}</span>}
           <span>
             {common.lessonCount(unit.lessons.length)}
             {done > 0 && `\u00a0· ${player.doneOf(done, unit.lessons.length)}`}

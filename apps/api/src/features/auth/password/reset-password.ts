@@ -10,7 +10,7 @@ import { requireStrongPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { sendCode } from './send-code.ts'
 import { setNewPassword } from './set-new-password.ts'
-import { confirmEmailOf, tryCode, useUpCode } from './try-code.ts'
+import { confirmEmailOf, consumeCode, tryCode } from './try-code.ts'
 
 /**
  * Sends a code for a new password to the account of an email or a mobile number. Unknown ones, accounts without an
@@ -51,7 +51,7 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   const queue = { address: context.credentials.address, isPriority: true }
   const passwordHash = await hashPassword(keys, input.newPassword, queue)
   await context.transaction(async (tx) => {
-    await useUpCode(tx, codeOf(owner.id))
+    await consumeCode(tx, codeOf(owner.id))
     await setNewPassword(tx, { owner, passwordHash })
     await confirmEmailOf(tx, owner.id)
     // The owner of the mailbox gets in with the new password, however many wrong ones others sent.

@@ -31,7 +31,7 @@ export async function requireCode(context: ManualTxContext, code: EnteredCode) {
 }
 
 /** Uses the code up. Throws the error of a wrong code for all but the first of concurrent requests. */
-export async function useUpCode({ services, db, tenantId }: TxContext, code: EnteredCode) {
+export async function consumeCode({ services, db, tenantId }: TxContext, code: EnteredCode) {
   const { accountId, purpose, digits } = code
   const given = codeHashes(services.keys, tenantId, accountId, purpose, digits)
   if (!(await useCode(db, tenantId, accountId, purpose, given))) throw wrongCode(code)

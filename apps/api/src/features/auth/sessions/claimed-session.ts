@@ -1,7 +1,7 @@
 import { sameBytes } from '#api/lib/crypto/keys.ts'
 import type { TxContext } from '#api/lib/http/request-context.ts'
 import { deviceHash } from '../devices/requesting-device.ts'
-import { tokenStanding } from './session-rules.ts'
+import { tokenState } from './session-rules.ts'
 import { readToken } from './session-token.ts'
 import { findSession } from './sessions.queries.ts'
 
@@ -18,6 +18,6 @@ export async function claimedSession({ db, services, tenantId, credentials }: Tx
   if (!session || !sameBytes(session.deviceHash, deviceHash(deviceId))) return null
 
   const now = services.clock.now()
-  const standing = tokenStanding(session, claim.generation, now, services.environment.accessTokenSeconds)
+  const standing = tokenState(session, claim.generation, now, services.environment.accessTokenSeconds)
   return { claim, session, standing, now }
 }

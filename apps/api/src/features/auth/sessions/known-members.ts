@@ -2,7 +2,7 @@ import { LruCache, STUDENT_ENTRIES } from '#api/lib/cache/lru-cache.ts'
 import { afterCommit } from '#api/lib/db/create-database.ts'
 import type { Member, RequestContext, Services, TxContext } from '#api/lib/http/request-context.ts'
 import type { claimedSession } from './claimed-session.ts'
-import { shouldRecordUse, tokenStanding } from './session-rules.ts'
+import { shouldRecordUse, tokenState } from './session-rules.ts'
 import { checkUnchanged } from './sessions.queries.ts'
 
 interface KnownMember {
@@ -33,7 +33,7 @@ export const knownMember: Services['knownMember'] = (context) => {
   const { member, found } = student
   const { claim, session } = found
   const now = services.clock.now()
-  const standing = tokenStanding(session, claim.generation, now, services.environment.accessTokenSeconds)
+  const standing = tokenState(session, claim.generation, now, services.environment.accessTokenSeconds)
   if (standing !== 'current' || shouldRecordUse(session, standing, now)) return undefined
   const { sessionVersion, accountVersion } = session
   const versions = { tenantId, sessionId: claim.sessionId, sessionVersion, accountVersion }

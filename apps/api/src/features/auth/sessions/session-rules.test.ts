@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenStanding } from './session-rules.ts'
+import { tokenState } from './session-rules.ts'
 
 const made = new Date('2026-10-05T17:00:00Z')
 const after = (seconds: number) => new Date(made.getTime() + seconds * 1000)
@@ -30,16 +30,16 @@ test.each([
   { token: 3, at: 14 * DAY, standing: 'ended' },
   { token: 6, at: 11, standing: 'ended' },
 ])('the token of generation $token is $standing after $at seconds', ({ token, at, standing }) => {
-  expect(tokenStanding(session, token, after(at), DAY)).toBe(standing)
+  expect(tokenState(session, token, after(at), DAY)).toBe(standing)
 })
 
 test('the predecessor waits for a successor that nobody has used yet, but the one before it does not', () => {
-  expect(tokenStanding(unconfirmed, 4, after(13 * DAY), DAY)).toBe('predecessor')
-  expect(tokenStanding(unconfirmed, 3, after(1), DAY)).toBe('copied')
+  expect(tokenState(unconfirmed, 4, after(13 * DAY), DAY)).toBe('predecessor')
+  expect(tokenState(unconfirmed, 3, after(1), DAY)).toBe('copied')
 })
 
 test('a session that is used every day is over after 180 days', () => {
   const old = { ...session, expiresAt: after(2 * HOUR) }
-  expect(tokenStanding(old, 5, after(2 * HOUR - 1), DAY)).toBe('current')
-  expect(tokenStanding(old, 5, after(2 * HOUR), DAY)).toBe('ended')
+  expect(tokenState(old, 5, after(2 * HOUR - 1), DAY)).toBe('current')
+  expect(tokenState(old, 5, after(2 * HOUR), DAY)).toBe('ended')
 })

@@ -24,15 +24,10 @@ interface SessionTimes {
  * - `copied`: it is older than that, so no honest device still has it;
  * - `ended`: the session has been idle for too long or is too old.
  */
-type TokenStanding = 'current' | 'expired' | 'predecessor' | 'copied' | 'ended'
+type TokenState = 'current' | 'expired' | 'predecessor' | 'copied' | 'ended'
 
 /** Judges a token's generation at a moment; `tokenSeconds` is the lifetime of a token (docs/behaviour/sessions.md). */
-export function tokenStanding(
-  session: SessionTimes,
-  generation: number,
-  now: Date,
-  tokenSeconds: number,
-): TokenStanding {
+export function tokenState(session: SessionTimes, generation: number, now: Date, tokenSeconds: number): TokenState {
   if (!isAlive(session, now) || generation > session.generation) return 'ended'
   if (generation === session.generation) return isFresh(session, now, tokenSeconds) ? 'current' : 'expired'
   if (generation === session.generation - 1 && successorIsNew(session, now)) return 'predecessor'
@@ -51,7 +46,7 @@ const successorIsNew = ({ confirmedAt }: SessionTimes, now: Date) =>
 /** Use is recorded no more often than this; otherwise every call would write. */
 const USE_NOTED_EVERY_MS = 5 * MINUTE_MS
 
-export const shouldRecordUse = ({ confirmedAt, lastUsedAt }: SessionTimes, standing: TokenStanding, now: Date) =>
+export const shouldRecordUse = ({ confirmedAt, lastUsedAt }: SessionTimes, standing: TokenState, now: Date) =>
   (standing === 'current' && confirmedAt === null) || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
 
 /** Returns the end of a session that is used now and never again. */

@@ -4,7 +4,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 const announcements = ({ db, tenantId }: InSchool) =>
   db
@@ -40,7 +40,7 @@ interface ListAnnouncementsQuery extends PageRequest {
 export function announcementPage(school: InSchool, { words, state, now, ...page }: ListAnnouncementsQuery) {
   const isRunning = sql<boolean>`(announcement.ended_at is null and announcement.ends_at > ${now})`
   const found = announcements(school)
-    .where(holdsWords(sql.ref('announcement.text'), words))
+    .where(containsWords(sql.ref('announcement.text'), words))
     .$if(state !== undefined, (query) => query.where(isRunning, '=', state === 'running'))
   const rows = found.select(columns)
   return paginate(school.db, { count: found.select('announcement.id'), rows, order: sql`id desc` }, page)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 const columns = [
   'book.id',
@@ -35,7 +35,7 @@ export function bookPage(db: SchoolDb, tenantId: string, { words, year, state, s
     .where('book.archivedAt', state === 'archived' ? 'is not' : 'is', null)
     .$if(state === 'draft' || state === 'published', (query) => query.where('book.active', '=', state === 'published'))
     .$if(year !== null, (query) => query.where('book.grade', '=', year))
-    .where(holdsWords(sql.ref('book.title'), words))
+    .where(containsWords(sql.ref('book.title'), words))
   return paginate(db, { count: found.select('book.id'), rows: found.select(columns), order: orders[sort] }, page)
 }
 

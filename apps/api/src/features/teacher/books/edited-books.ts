@@ -12,7 +12,7 @@ import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf, revisionsOf } from '../editing/revisions.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
-import { dropPicture, pictureIn } from '../pictures/take-picture.ts'
+import { pictureIn, schedulePictureRemoval } from '../pictures/take-picture.ts'
 import { type BookColumns, type BookRow, bookPage, bookWithId, changeBook, insertBook } from './edited-books.queries.ts'
 
 export async function listEditedBooks(
@@ -72,7 +72,7 @@ export async function updateBook(context: StaffContext, input: UpdateBookInput):
         ...('state' in changes && { active: state === 'published' }),
         ...('imagePath' in changes && { imagePath: imagePath ?? null }),
       })
-      if ('imagePath' in changes && imagePath == null) await dropPicture(context, row.imagePath)
+      if ('imagePath' in changes && imagePath == null) await schedulePictureRemoval(context, row.imagePath)
     },
   })
   return readBook(context, bookId)

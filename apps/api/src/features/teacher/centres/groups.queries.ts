@@ -5,7 +5,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 export async function schoolDay({ db, tenantId }: InSchool, now: Date): Promise<string> {
   const { day } = await db
@@ -57,7 +57,7 @@ interface ListGroupsQuery extends PageRequest {
 export function groupPage(school: InSchool, { words, centreId, archived, sort, ...page }: ListGroupsQuery) {
   const found = groupsOf(school)
     .where('centreGroup.archivedAt', archived ? 'is not' : 'is', null)
-    .where(holdsWords(sql`concat_ws(' ', centre_group.name, centre.name)`, words))
+    .where(containsWords(sql`concat_ws(' ', centre_group.name, centre.name)`, words))
     .$if(centreId !== undefined, (query) => query.where('centreGroup.centreId', '=', centreId ?? 0))
   const list = { count: found.select('centreGroup.id'), rows: found.select(columns), order: orders[sort] }
   return paginate(school.db, list, page)

@@ -31,7 +31,7 @@ interface Marked {
  * and whoever gave the excuse did not know of it. Of a scan and a removal, the later one counts by the clocks of the
  * devices, in whatever order they arrive. The caller has locked the session.
  */
-export async function attend(
+export async function applyScan(
   context: StaffContext,
   session: MarkedSession,
   scan: Scan,

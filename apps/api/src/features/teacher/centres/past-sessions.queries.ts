@@ -4,7 +4,7 @@ import { isNamed } from '#api/features/teacher/students/is-named.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 import { memberCount, presentCount } from './session-counts.ts'
 
 interface PastSessionsQuery extends PageRequest {
@@ -27,7 +27,7 @@ export function sessionPage(
     .innerJoin('centre', sameSchool('centre.id', 'centreGroup.centreId'))
     .leftJoin('account', sameSchool('account.id', 'centreGroup.assistantId'))
     .where('groupSession.tenantId', '=', tenantId)
-    .where(holdsWords(sql`concat_ws(' ', centre_group.name, centre.name)`, words))
+    .where(containsWords(sql`concat_ws(' ', centre_group.name, centre.name)`, words))
     .$if(groupId !== undefined, (query) => query.where('groupSession.groupId', '=', groupId ?? 0))
     .$if(centreId !== undefined, (query) => query.where('centreGroup.centreId', '=', centreId ?? 0))
     .$if(state !== undefined, (query) => query.where('groupSession.state', '=', state ?? 'open'))

@@ -10,7 +10,7 @@ import { endSessionWindows } from '../schedule/session-windows.ts'
 import { takePayment } from '../takings/take-payment.ts'
 import { requireGroup } from './groups.ts'
 import {
-  attend,
+  applyScan,
   earlier,
   later,
   type MarkedSession,
@@ -75,7 +75,7 @@ async function markAll(
   for (const one of all) {
     const isScan = 'isGuest' in one
     const { outcome, change } = isScan
-      ? await attend(context, session, one, known)
+      ? await applyScan(context, session, one, known)
       : await removeAttendance(context, session, one)
     outcomes.set(one, outcome)
     if (!change) continue

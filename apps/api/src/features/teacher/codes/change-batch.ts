@@ -4,7 +4,7 @@ import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { recordChange, type Values } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
-import { type Cards, changeCards, holdersOf, turnBatch } from './change-codes.queries.ts'
+import { type Cards, changeCards, holdersOf, setBatchTarget } from './change-codes.queries.ts'
 import { readCodeBatch } from './code-batches.ts'
 import { requireTarget } from './code-target.ts'
 
@@ -29,7 +29,7 @@ export async function retargetBatch(
   await requireHolderConfirm(context, input, 'codesChange', { ...target })
   const cause = { at: context.now, byId: context.viewer.id, reason }
   const changed = await changeCards(context, input, { ...cause, kind: 'retargeted', target })
-  if (!numbers && changed.length > 0) await turnBatch(context, batchId, target)
+  if (!numbers && changed.length > 0) await setBatchTarget(context, batchId, target)
   const before = { courseId: was.courseId, unitId: was.unitId, count: 0 }
   return recordAndRead(context, input, {
     action: 'codeBatch.retarget',

@@ -143,7 +143,7 @@ export async function changeCards(
   return rows
 }
 
-export const turnBatch = ({ db, tenantId }: InSchool, batchId: number, target: CodeTarget) =>
+export const setBatchTarget = ({ db, tenantId }: InSchool, batchId: number, target: CodeTarget) =>
   db
     .updateTable('codeBatch')
     .set({ courseId: null, unitId: null, ...target })

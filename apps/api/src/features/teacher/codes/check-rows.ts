@@ -55,7 +55,7 @@ export function refuseRows(
   }
 }
 
-export const readsAsOurs = ({ canonical }: AcceptedRow) => isCode(canonical)
+export const hasOwnCodeFormat = ({ canonical }: AcceptedRow) => isCode(canonical)
 
 function faultOf({ text, isDamaged }: ImportedRow): CodeRowFault | null {
   const { length } = canonicalCode(text)

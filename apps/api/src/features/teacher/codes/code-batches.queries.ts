@@ -5,7 +5,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 const orders = {
   newest: sql`id desc`,
@@ -56,7 +56,7 @@ const searchText = (
 export function batchPage(db: SchoolDb, tenantId: string, { words, courseId, sort, ...page }: ListBatchesQuery) {
   const found = batchesOf(db, tenantId)
     .$if(courseId !== undefined, (query) => query.where('course.id', '=', courseId ?? 0))
-    .where(({ ref }) => holdsWords(searchText(ref), words))
+    .where(({ ref }) => containsWords(searchText(ref), words))
   const isWhole = courseId === undefined && words.length === 0
   const counted = isWhole ? db.selectFrom('codeBatch').where('tenantId', '=', tenantId).select('id') : undefined
   const count = counted ?? found.select('codeBatch.id')

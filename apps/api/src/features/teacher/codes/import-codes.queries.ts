@@ -6,7 +6,7 @@ import type { InSchool } from '#api/lib/http/request-context.ts'
  * Lets the school accept codes of any shape. The row lock makes a second import wait until the first one's codes are
  * visible.
  */
-export async function takeAnyCode({ db, tenantId }: InSchool) {
+export async function acceptAnyCode({ db, tenantId }: InSchool) {
   const school = await db
     .selectFrom('school')
     .where('tenantId', '=', tenantId)

@@ -13,11 +13,11 @@ import { momentOf } from '#api/lib/school-days.ts'
 import type { ImportedRow } from '../parsing/code-rows.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import { importedSource, useSource } from '../uploads/take-upload.ts'
-import { type AcceptedRow, type CheckedRows, checkRows, readsAsOurs, refuseRows } from './check-rows.ts'
+import { type AcceptedRow, type CheckedRows, checkRows, hasOwnCodeFormat, refuseRows } from './check-rows.ts'
 import { createEmptyBatch, expiryOf, handOutBatch } from './code-batches.ts'
 import { requireTarget } from './code-target.ts'
 import { countComparedCodes, forgetStoredCodes } from './compared-codes.ts'
-import { dayAfter, knownLookups, presentChance, takeAnyCode } from './import-codes.queries.ts'
+import { acceptAnyCode, dayAfter, knownLookups, presentChance } from './import-codes.queries.ts'
 import { chanceOf, describeShape, isGuessable, longestDays } from './imported-shape.ts'
 
 type Input = ParsedInputOf<typeof call>
@@ -38,7 +38,7 @@ async function importRows(context: StaffContext, input: Input, rows: readonly Im
   const { db, services, tenantId } = context
   if (!input.dryRun) await useSource(context, input)
   // Existing codes are read only after the lock, so concurrent imports cannot store the same code.
-  if (!input.dryRun) await takeAnyCode(context)
+  if (!input.dryRun) await acceptAnyCode(context)
   const keys = await services.schoolKeys.of(tenantId, db)
   const { shape, accepted, refused } = await validateCodes(context, keys, rows)
   const summary = { count: accepted.length, refusedCount: refused.length, shape, refused }
@@ -82,14 +82,14 @@ async function validateCodes(
   const known = await knownLookups(context, lookups)
   const isKnown = ({ canonical }: AcceptedRow) => known.has(lookupOf(keys, canonical).toString('hex'))
   const unknown = refuseRows(
-    refuseRows(alone, 'ours', (row) => readsAsOurs(row) && isKnown(row)),
+    refuseRows(alone, 'ours', (row) => hasOwnCodeFormat(row) && isKnown(row)),
     'known',
     isKnown,
   )
   const shape = await shapeOf(context, unknown.accepted)
   if (!shape?.needsExpiry) return { shape, ...unknown }
   // Guesses at our own codes have a separate limit, so a weak code must not read like one.
-  const others = refuseRows(unknown, 'ours', readsAsOurs)
+  const others = refuseRows(unknown, 'ours', hasOwnCodeFormat)
   return others.accepted.length === unknown.accepted.length
     ? { shape, ...unknown }
     : { shape: await shapeOf(context, others.accepted), ...others }

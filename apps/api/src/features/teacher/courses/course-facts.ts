@@ -16,7 +16,7 @@ export const hasUnseen = sql<boolean>`exists (
         and question.archived_at is null)))))`
 
 /** An empty array means that the lesson can be published. */
-export const lacks = sql<LackKind[]>`(
+export const lessonLacks = sql<LackKind[]>`(
   case
     when lesson.type = 'Video' then
       case when exists (

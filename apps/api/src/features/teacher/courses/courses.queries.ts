@@ -8,8 +8,8 @@ import type { EditedState } from '#api/lib/db/tables/content.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
-import { hasUnseen, lacks, studentCount } from './course-facts.ts'
+import { containsWords } from '#api/lib/search-text.ts'
+import { hasUnseen, lessonLacks, studentCount } from './course-facts.ts'
 
 const orders = {
   newest: sql`id desc`,
@@ -45,7 +45,7 @@ export function coursePage(
   else courses = state ? courses.where('course.state', '=', state) : courses.where('course.state', '<>', 'archived')
   if (grade) courses = courses.where('course.grade', '=', gradeYear(grade))
   const words = searchWords(search)
-  if (words.length > 0) courses = courses.where(({ ref }) => holdsWords(ref('course.name'), words))
+  if (words.length > 0) courses = courses.where(({ ref }) => containsWords(ref('course.name'), words))
   const rows = courses.select([
     ...facts,
     sql<number>`(
@@ -116,7 +116,7 @@ export async function listCurriculum(db: SchoolDb, tenantId: string, courseId: n
   const { rows } = await sql<CurriculumUnit>`
     select unit.id, unit.name as unit_name, unit.title as unit_title, unit.parent_question, unit.state, coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type, 'state', lesson.state, 'lacks', ${lacks}
+        'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type, 'state', lesson.state, 'lacks', ${lessonLacks}
       ) order by lesson.position)
       from lesson
       where lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.state <> 'archived'

@@ -6,7 +6,7 @@ import type { Binned, listBin as call } from '@manassa/contract/teacher/courses'
 import { sql } from 'kysely'
 import { pageMeta, paginate } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 interface BinRow {
   id: number
@@ -33,7 +33,7 @@ export async function readBin(
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber, pageSize }
   const since = new Date(services.clock.now().getTime() - BIN_KEPT_DAYS * DAY_MS)
-  const named = holdsWords(sql.ref('name'), searchWords(search))
+  const named = containsWords(sql.ref('name'), searchWords(search))
   const entriesInBin = sql<BinRow>`(
     select thing.*, (
       select account.name from account where account.tenant_id = ${tenantId} and account.id = coalesce(

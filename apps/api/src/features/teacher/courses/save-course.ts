@@ -7,7 +7,7 @@ import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
-import { dropPicture, pictureIn } from '../pictures/take-picture.ts'
+import { pictureIn, schedulePictureRemoval } from '../pictures/take-picture.ts'
 import { courseAccess, effectsBetween } from './course-access.ts'
 import { showsPicture } from './courses.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
@@ -92,5 +92,5 @@ async function removeUnusedPicture(context: StaffContext, path: string | null): 
   const id = madePictureId(path)
   if (id === null || path === null) return
   if (await showsPicture(db, tenantId, path)) await setPictureRemoval(db, tenantId, id, null)
-  else await dropPicture(context, path)
+  else await schedulePictureRemoval(context, path)
 }

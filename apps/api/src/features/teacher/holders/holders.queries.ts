@@ -5,7 +5,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 const orders = {
   name: sql`search_form(name), id`,
@@ -42,7 +42,7 @@ const holdersOf = ({ db, tenantId }: InSchool) => db.selectFrom('holder').where(
 const matchingHolders = (school: InSchool, { words, archived }: Pick<ListHoldersQuery, 'words' | 'archived'>) =>
   holdersOf(school)
     .where('holder.archivedAt', archived ? 'is not' : 'is', null)
-    .where(holdsWords(sql`concat_ws(' ', holder.name, holder.place, holder.phone)`, words))
+    .where(containsWords(sql`concat_ws(' ', holder.name, holder.place, holder.phone)`, words))
 
 const ownColumns = [
   'holder.id',

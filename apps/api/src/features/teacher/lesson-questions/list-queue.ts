@@ -12,7 +12,13 @@ import type { FileResponse } from '#api/lib/http/file-response.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
 import { namedOrNull } from '#api/lib/named-or-null.ts'
-import { coursesWithQuestions, findQuestion, holdAnswer, type QuestionRecord, questionPage } from './queue.queries.ts'
+import {
+  claimQuestion,
+  coursesWithQuestions,
+  findQuestion,
+  type QuestionRecord,
+  questionPage,
+} from './queue.queries.ts'
 
 export async function listQuestionQueue(
   context: StaffContext,
@@ -34,7 +40,7 @@ export async function answerQuestion(
 ): Promise<DataOf<typeof answerCall>> {
   const { now, viewer } = context
   const until = new Date(now.getTime() + LESSON_ANSWERING_SECONDS * 1000)
-  await holdAnswer(context, questionId, { by: viewer.id, now, until })
+  await claimQuestion(context, questionId, { by: viewer.id, now, until })
   const question = requireFound(await findQuestion(context, questionId, now), 'lessonQuestion.notFound')
   return { answering: answererOf(question) }
 }

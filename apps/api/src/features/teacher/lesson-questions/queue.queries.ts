@@ -140,7 +140,7 @@ export const lockQuestion = ({ db, tenantId }: InSchool, questionId: number) =>
     .executeTakeFirst()
 
 /** The first of two people is kept until the time is over. */
-export const holdAnswer = (
+export const claimQuestion = (
   { db, tenantId }: InSchool,
   questionId: number,
   { by, now, until }: { by: number; now: Date; until: Date },

@@ -5,7 +5,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { lacks } from '../courses/course-facts.ts'
+import { lessonLacks } from '../courses/course-facts.ts'
 import { formerAddressColumns } from '../videos/former-address.ts'
 
 export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
@@ -27,7 +27,7 @@ export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
       'course.id as courseId',
       'course.name as courseName',
       'course.state as courseState',
-      lacks.as('lacks'),
+      lessonLacks.as('lacks'),
       sql<boolean>`lesson.preview_course_id is not null`.as('isPreview'),
       sql<string | null>`(
         select other.name from lesson as other

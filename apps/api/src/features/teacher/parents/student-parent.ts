@@ -3,7 +3,7 @@ import { chatWithText } from '@manassa/contract/rules/chat-address'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as calls from '@manassa/contract/teacher/parents'
 import { ofStudent, recordChange } from '#api/features/log/record-change.ts'
-import { allowNumber, stopNumber } from '#api/features/parents/parent-link.queries.ts'
+import { allowMessagesTo, stopMessagesTo } from '#api/features/parents/parent-link.queries.ts'
 import { makeLink, parentFacts, signedPagePath } from '#api/features/parents/parent-link.ts'
 import { parentWeek } from '#api/features/parents/parent-week.ts'
 import { parentSchool } from '#api/features/school/parent-school.ts'
@@ -59,8 +59,8 @@ export async function setParentMessages(
   const { parentPhone } = await accountToChange(context, studentId)
   if (parentPhone !== null) {
     const number = { tenantId, phone: parentPhone }
-    if (isOn) await allowNumber(db, number)
-    else await stopNumber(db, { ...number, at: services.clock.now() })
+    if (isOn) await allowMessagesTo(db, number)
+    else await stopMessagesTo(db, { ...number, at: services.clock.now() })
   }
   const parent = await readStudentParent(context, { studentId })
   const action = isOn ? ('student.allowParent' as const) : ('student.stopParent' as const)

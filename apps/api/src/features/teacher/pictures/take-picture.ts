@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Crop } from '@manassa/contract/fields/crop'
 import { type MadePictureKind, madePictureId, madePicturePath } from '@manassa/contract/rules/picture-sizes'
 import {
+  cancelPictureRemoval,
   insertPicture,
   pictureOfUpload,
-  recallPicture,
   setPictureRemoval,
 } from '#api/features/pictures/made-pictures.queries.ts'
 import { pictureJob } from '#api/features/pictures/make-picture.ts'
@@ -35,8 +35,8 @@ export async function takePicture(
   if (before && before.id === madePictureId(current)) return madePicturePath(tenantId, before.id, kind)
 
   if (uploadId === madePictureId(current)) return current as string
-  if (await recallPicture(db, tenantId, { id: uploadId, kind })) {
-    await dropPicture(context, current)
+  if (await cancelPictureRemoval(db, tenantId, { id: uploadId, kind })) {
+    await schedulePictureRemoval(context, current)
     return madePicturePath(tenantId, uploadId, kind)
   }
 
@@ -46,7 +46,7 @@ export async function takePicture(
   const part = crop ? JSON.stringify(crop) : null
   await insertPicture(db, { tenantId, id, kind, crop: part, storageKey, uploadId, createdAt })
   await services.jobs.enqueue(db, tenantId, pictureJob, { pictureId: id }, { uniqueKey: id })
-  await dropPicture(context, current)
+  await schedulePictureRemoval(context, current)
   return madePicturePath(tenantId, id, kind)
 }
 
@@ -68,7 +68,10 @@ export async function pictureIn(
 }
 
 /** Schedules the removal of a picture that nothing shows any more; pictures that were not uploaded stay. */
-export async function dropPicture({ db, services, tenantId }: StaffContext, path: string | null): Promise<void> {
+export async function schedulePictureRemoval(
+  { db, services, tenantId }: StaffContext,
+  path: string | null,
+): Promise<void> {
   const id = madePictureId(path)
   if (id === null) return
   const removeAt = new Date(services.clock.now().getTime() + REPLACED_KEPT_MS)

@@ -2,7 +2,7 @@ import { searchWords } from '@manassa/contract/rules/search-text'
 import { sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 interface VideoRow {
   id: number
@@ -27,7 +27,7 @@ export function watchedVideoPage({ db, tenantId }: InSchool, { search, ...page }
       select last_at from watch_session as seen
       where seen.tenant_id = lesson.tenant_id and seen.lesson_id = lesson.id order by last_at desc limit 1
     ) as newest
-    where lesson.tenant_id = ${tenantId} and lesson.type = 'Video' and ${holdsWords(names, searchWords(search))}`
+    where lesson.tenant_id = ${tenantId} and lesson.type = 'Video' and ${containsWords(names, searchWords(search))}`
   const rows = sql<VideoRow>`matching`
   return paginate(db, { matching, count: sql`matching`, rows, order: sql`last_at desc, id desc` }, page)
 }

@@ -6,7 +6,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 import { studentCount } from '../courses/course-facts.ts'
 
 const orders = {
@@ -25,7 +25,7 @@ const filteredCourses = ({ db, tenantId }: InSchool, { grade, search = '' }: Pic
     .where('course.tenantId', '=', tenantId)
     .where('course.state', '<>', 'archived')
     .$if(grade !== undefined, (query) => query.where('course.grade', '=', grade ? gradeYear(grade) : 0))
-    .where(({ ref }) => holdsWords(ref('course.name'), searchWords(search)))
+    .where(({ ref }) => containsWords(ref('course.name'), searchWords(search)))
 
 export const filteredCourseIds = (school: InSchool, courses: Pick<CoursesQuery, 'grade' | 'search'>) =>
   filteredCourses(school, courses).orderBy('course.id', 'desc').select('course.id').execute()

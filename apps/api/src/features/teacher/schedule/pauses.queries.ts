@@ -3,7 +3,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 export interface PauseScope {
   scope: Tables['pause']['scope']
@@ -105,7 +105,7 @@ interface PausesQuery extends PageRequest {
 
 export function pausePage(school: InSchool, { words, courseId, studentId, activeAt, ...page }: PausesQuery) {
   const found = pauses(school)
-    .where(holdsWords(sql.ref('pause.reason'), words))
+    .where(containsWords(sql.ref('pause.reason'), words))
     .$if(courseId !== undefined, (query) => query.where(isOfCourse(courseId ?? 0)))
     .$if(studentId !== undefined, (query) => query.where(isOfStudent(studentId ?? 0)))
     .$if(activeAt !== undefined, (query) =>

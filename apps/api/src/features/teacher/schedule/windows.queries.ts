@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 import { selectedStudents } from '../students/filtered-students.ts'
 
 const SAMPLE_STUDENTS = 3
@@ -97,7 +97,7 @@ interface WindowsQuery extends PageRequest {
 
 export function windowPage(school: InSchool, { words, courseId, unitId, studentId, state, ...page }: WindowsQuery) {
   const found = windows(school)
-    .where(holdsWords(names, words))
+    .where(containsWords(names, words))
     .$if(courseId !== undefined, (query) => query.where('givenWindow.courseId', '=', courseId ?? 0))
     .$if(unitId !== undefined, (query) => query.where(countsForUnit(unitId ?? 0)))
     .$if(studentId !== undefined, (query) => query.where(countsForStudent(studentId ?? 0)))

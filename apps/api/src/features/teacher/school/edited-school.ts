@@ -8,7 +8,7 @@ import { readSchool } from '#api/features/school/read-school.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { dropPicture, pictureIn } from '../pictures/take-picture.ts'
+import { pictureIn, schedulePictureRemoval } from '../pictures/take-picture.ts'
 import { changeFirstContact, changeSchool } from './edited-school.queries.ts'
 
 const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
@@ -58,7 +58,7 @@ export async function updateSchool(context: StaffContext, input: Input): Promise
     write: async (differing, before) => {
       await write(context, { ...flattened(await readEditedSchool(context)), ...differing })
       for (const name of ['teacher.photoPath', 'logoPath']) {
-        if (differing[name] === null) await dropPicture(context, before[name] as string | null)
+        if (differing[name] === null) await schedulePictureRemoval(context, before[name] as string | null)
       }
     },
   })

@@ -33,7 +33,13 @@ import {
   newestMessageOf,
   orderPaidWith,
 } from './messages.queries.ts'
-import { decideTransfer, expectRest, findTransfer, lockTransfer, type TransferRecord } from './transfers.queries.ts'
+import {
+  decideTransfer,
+  findTransfer,
+  lockTransfer,
+  setExpectedAmount,
+  type TransferRecord,
+} from './transfers.queries.ts'
 
 /** Takes the place of the hash of a text, because money that staff saw has none. */
 const SEEN_HASH_BYTES = 32
@@ -144,7 +150,7 @@ export async function askForRest(
   // The student may have ordered again since; the money that came is for this one.
   await expireOrderOf(context, studentId, courseId, { exceptId: orderId })
   const reservedUntil = new Date(context.now.getTime() + TRANSFER_RESERVED_HOURS * HOUR_MS)
-  await expectRest(context, orderId, missing, reservedUntil)
+  await setExpectedAmount(context, orderId, missing, reservedUntil)
   await recordChange(context, {
     action: 'student.askForRest',
     ...ofStudent(studentId),

@@ -5,7 +5,7 @@ import { listConditions } from '#api/features/transfers/order-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { containsWords } from '#api/lib/search-text.ts'
 
 interface NewMessage {
   receivingAccountId: number
@@ -253,7 +253,7 @@ export function waitingMessages(
     .where('transferMessage.orderId', 'is', null)
     .where('transferMessage.dismissedAt', 'is', null)
     .where(
-      holdsWords(
+      containsWords(
         sql`concat_ws(' ', transfer_message.amount, transfer_message.sender, transfer_message.reference, transfer_message.text)`,
         words,
       ),

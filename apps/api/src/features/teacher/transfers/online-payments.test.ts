@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@manassa/contract/endpoint'
 import { GATEWAY_FORGERIES_IN_HOUR } from '@manassa/contract/limits'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
-import { hearFromGateway, payOnline } from '@manassa/contract/student/online-payments'
+import { payOnline, receiveGatewayCallback } from '@manassa/contract/student/online-payments'
 import { orderTransfer, readTransfer } from '@manassa/contract/student/transfers'
 import { endEnrolment, grantCourse, payOutCredit } from '@manassa/contract/teacher/grants'
 import { readSession, sendScans } from '@manassa/contract/teacher/group-sessions'
@@ -325,7 +325,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const hmac = 'a'.repeat(128)
     const askBoth = async () => [
       await api.as(student).answer(payOnline, { courseId: course.id }),
-      await api.as().answer(hearFromGateway, { school: 'tenant1', hmac, obj: {} }),
+      await api.as().answer(receiveGatewayCallback, { school: 'tenant1', hmac, obj: {} }),
     ]
     expect(await askBoth()).toMatchObject([notFound, notFound])
     const { PAYMOB_HMAC_SECRET: _left, ...fewer } = paymobKeysInEnvironment

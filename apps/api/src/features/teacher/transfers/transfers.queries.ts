@@ -155,7 +155,7 @@ export const pictureOf = ({ db, tenantId }: InSchool, orderId: number, now: Date
     .executeTakeFirst()
 
 /** Keeps an order open for another day, which expects this amount next. */
-export const expectRest = ({ db, tenantId }: InSchool, orderId: number, expected: number, reservedUntil: Date) =>
+export const setExpectedAmount = ({ db, tenantId }: InSchool, orderId: number, expected: number, reservedUntil: Date) =>
   db
     .updateTable('transferOrder')
     .set({ state: 'open', isShort: true, isOwnAmount: false, expected, reservedUntil })

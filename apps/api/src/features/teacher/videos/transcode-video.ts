@@ -8,7 +8,7 @@ import { removeVideoFolder } from '#api/features/retention/remove-unused-videos.
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { InSchool, Services } from '#api/lib/http/request-context.ts'
-import { type JobContext, type JobHandler, LeaseLost, TurnOver } from '#api/lib/jobs/job-kind.ts'
+import { type JobContext, type JobHandler, LeaseLost, TurnEnded } from '#api/lib/jobs/job-kind.ts'
 import { requireDiskSpace, rethrowDiskFull } from '../uploads/media-space.ts'
 import { CONCAT_PERCENT, makeRenditions } from './make-renditions.ts'
 import { containerAt, videoFileAt } from './video-file.ts'
@@ -119,7 +119,7 @@ const endWith = (
 /** The permanent failure to record, or null for an error that a retry may fix. */
 function failureIn(error: unknown, { attempt, signal }: JobContext): ErrorCode | null {
   if (error instanceof AppError) return error.code
-  if (error instanceof LeaseLost || error instanceof TurnOver || signal.aborted) return null
+  if (error instanceof LeaseLost || error instanceof TurnEnded || signal.aborted) return null
   // The same decoding error twice means that the video is broken.
   if (error instanceof DecodingFailed && attempt >= MAX_DECODE_ATTEMPTS) return 'film.broken'
   return attempt >= videoJob.maxAttempts ? 'film.failed' : null

@@ -7,7 +7,7 @@ import type { Client } from '#app/lib/call/client.ts'
 import { call } from '#app/lib/call.ts'
 import { ofStudent } from '#app/lib/device-keys.ts'
 import { type DeviceStorage, deviceStorage, parseJson } from '#app/lib/device-storage.ts'
-import { inOneTab, spreadLater } from '#app/lib/editing/outbox-timing.ts'
+import { afterAbout, inOneTab } from '#app/lib/editing/outbox-timing.ts'
 import { SaveQueue } from '#app/lib/editing/save-queue.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
 import { SCANS_TO_SEND } from '#app/lib/owned-keys.ts'
@@ -76,7 +76,7 @@ export class AttendanceOutbox {
         return failure
       },
       isRetried: isOutcomeUnknown,
-      later: spreadLater,
+      later: afterAbout,
     })
   }
 

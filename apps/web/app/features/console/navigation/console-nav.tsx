@@ -11,7 +11,7 @@ import type { Me } from '#app/ui/console/me-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type ConsoleLink, chosenOverview, FIRST, linksFor, partAt } from './console-parts.ts'
+import { CONSOLE_HOME, type ConsoleLink, chosenOverview, linksFor, partAt } from './console-parts.ts'
 
 function SchoolHead() {
   const school = useSchool()
@@ -85,7 +85,7 @@ interface PartLinkProps {
 export const PartLink = ({ link: { path, label, icon }, isHere = false, className }: PartLinkProps) => (
   <Link
     to={path}
-    state={path === FIRST ? chosenOverview : undefined}
+    state={path === CONSOLE_HOME ? chosenOverview : undefined}
     aria-current={isHere ? 'page' : undefined}
     className={className}
   >

@@ -123,10 +123,11 @@ export const linksFor = (actor: Actor) => consoleLinks.filter((link) => maySee(a
 export const chosenOverview = { isChosen: true }
 
 /** The first screen's path is a prefix of all others, so it has no screens below it. */
-export const FIRST = '/teacher'
+export const CONSOLE_HOME = '/teacher'
 
 export function partAt(pathname: string, links: readonly ConsoleLink[] = consoleLinks): ConsoleLink | null {
-  const isAtOrBelow = (below: string) => pathname === below || (below !== FIRST && pathname.startsWith(`${below}/`))
+  const isAtOrBelow = (below: string) =>
+    pathname === below || (below !== CONSOLE_HOME && pathname.startsWith(`${below}/`))
   const matching = links.filter(
     ({ path, also = [] }) => isAtOrBelow(path) || also.some((each) => isAtOrBelow(`/${each}`)),
   )

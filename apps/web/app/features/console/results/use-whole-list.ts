@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import type { PageOf } from '#app/ui/console/table/data-table.tsx'
 import type { Filter } from '#app/ui/console/table/table-query.ts'
-import { SEARCH, SORT } from '#app/ui/console/table/table-query.ts'
+import { SEARCH_PARAMETER, SORT_PARAMETER } from '#app/ui/console/table/table-query.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 
 /** The sort keys of a list: `name` is ascending and `-name` descending. */
@@ -16,15 +16,15 @@ interface WholeListOptions<Row> {
 }
 
 export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders }: WholeListOptions<Row>) {
-  const parameters = [SEARCH, filter.name, SORT].map((name) => [name, z.optional(z.string())])
+  const parameters = [SEARCH_PARAMETER, filter.name, SORT_PARAMETER].map((name) => [name, z.optional(z.string())])
   const list = useListQuery(z.object(Object.fromEntries(parameters)), { filters: [filter] })
   const parameter = (name: string) => (list.query[name] === undefined ? undefined : String(list.query[name]))
-  const words = searchWords(parameter(SEARCH) ?? '')
+  const words = searchWords(parameter(SEARCH_PARAMETER) ?? '')
   const filterValue = parameter(filter.name)
   const matching = rows
     .filter((row) => words.every((word) => searchForm(textOf(row)).includes(word)))
     .filter((row) => filterValue === undefined || filter.valueOf(row) === filterValue)
-  const ordered = sorted(matching, parameter(SORT), orders)
+  const ordered = sorted(matching, parameter(SORT_PARAMETER), orders)
   return {
     list,
     /** The remaining rows as one page, in the state of their query. */

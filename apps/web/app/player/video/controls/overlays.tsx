@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Media } from '../engine/use-media.ts'
-import type { Third } from './use-taps.ts'
+import type { ScreenThird } from './use-taps.ts'
 import './overlays.css'
 
 const RESUME_CHIP_MS = 8_000
@@ -110,7 +110,7 @@ export function ResumeChip({ startAt, onRestart }: { startAt: number; onRestart(
 }
 
 /** Shows the effect of a key or a tap for a moment, on the side that was used; `text` differs for each action. */
-export function ActionToast({ text, side }: { text: string; side: Third }) {
+export function ActionToast({ text, side }: { text: string; side: ScreenThird }) {
   return (
     <div className="action-toast" data-side={side} role="status" aria-live="polite">
       {text && (

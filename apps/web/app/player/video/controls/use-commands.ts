@@ -6,7 +6,7 @@ import { adjacentSpeed, adjacentVolume, readPreferences } from '../engine/prefer
 import type { Media } from '../engine/use-media.ts'
 import { adjacentChapter } from './adjacent-chapter.ts'
 import type { PlayerCommand } from './shortcuts.tsx'
-import type { Third } from './use-taps.ts'
+import type { ScreenThird } from './use-taps.ts'
 
 const TOAST_MS = 900
 const NOTHING = { text: '', side: 0 } as const
@@ -22,7 +22,7 @@ interface CommandDeps {
 
 export function useCommands(media: Media, deps: CommandDeps) {
   const { adapter, setSpeed, setVolume, setMuted } = media
-  const [toast, setToast] = useState<{ text: string; side: Third }>(NOTHING)
+  const [toast, setToast] = useState<{ text: string; side: ScreenThird }>(NOTHING)
   useEffect(() => {
     if (!toast.text) return
     const timer = setTimeout(() => setToast(NOTHING), TOAST_MS)
@@ -30,12 +30,12 @@ export function useCommands(media: Media, deps: CommandDeps) {
   }, [toast])
 
   /** The space makes the text of a repeated action different, so that it is shown again. */
-  const showToast = (text: string, side: Third = 0) =>
+  const showToast = (text: string, side: ScreenThird = 0) =>
     setToast((before) => ({ text: before.text === text ? `${text} ` : text, side }))
 
   const jumped = useRef({ seconds: 0, at: Number.NEGATIVE_INFINITY })
   /** Quick jumps in one direction are shown as their sum: `+10`, `+20`, `+30`. */
-  function seekBy(seconds: number, side: Third = 0) {
+  function seekBy(seconds: number, side: ScreenThird = 0) {
     adapter.seek(adapter.state().seconds + seconds)
     const { seconds: before, at } = jumped.current
     const now = performance.now()

@@ -4,19 +4,19 @@ const DOUBLE_TAP_MS = 300
 const HOLD_MS = 500
 
 /** The left (-1), middle (0) or right (1) third of the video, in any language. */
-export type Third = -1 | 0 | 1
+export type ScreenThird = -1 | 0 | 1
 
 interface Taps {
   touch(): void
   click(): void
   doubleClick(): void
-  doubleTap(third: Third): void
+  doubleTap(third: ScreenThird): void
   /** A finger rests on the video until `released`. */
   hold(released: AbortSignal): void
 }
 
 export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
-  const on = useEffectEvent((what: 'touch' | 'click' | 'doubleClick' | 'doubleTap', third: Third) => {
+  const on = useEffectEvent((what: 'touch' | 'click' | 'doubleClick' | 'doubleTap', third: ScreenThird) => {
     if (what === 'doubleTap') taps.doubleTap(third)
     else taps[what]()
   })
@@ -68,7 +68,7 @@ export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
   }, [surface])
 }
 
-function thirdOf(element: HTMLElement, clientX: number): Third {
+function thirdOf(element: HTMLElement, clientX: number): ScreenThird {
   const { left, width } = element.getBoundingClientRect()
   const part = (clientX - left) / width
   if (part < 1 / 3) return -1

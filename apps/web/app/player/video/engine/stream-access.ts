@@ -49,9 +49,9 @@ export function streamAccess({ headers, renew }: StreamDeps): Partial<HlsConfig>
   return {
     async xhrSetup(xhr, url) {
       await renewing
-      const address = ticket && isOurs(url) ? url.replace(TICKET, ticket) : url
+      const address = ticket && isOwnStream(url) ? url.replace(TICKET, ticket) : url
       xhr.open('GET', address, true)
-      if (!isOurs(url) || !url.endsWith('.key')) return
+      if (!isOwnStream(url) || !url.endsWith('.key')) return
       for (const [name, value] of Object.entries(headers())) xhr.setRequestHeader(name, value)
     },
     manifestLoadPolicy: policy({ firstByte: 20, whole: 20 }),
@@ -61,7 +61,7 @@ export function streamAccess({ headers, renew }: StreamDeps): Partial<HlsConfig>
   }
 }
 
-export const isOurs = (url: string) => {
+export const isOwnStream = (url: string) => {
   const { origin, pathname } = new URL(url, location.href)
   return origin === location.origin && TICKET.test(pathname)
 }

@@ -1,6 +1,6 @@
 import { preloadFetch } from '#app/lib/call/preloaded-responses.ts'
 import type { MediaSource, QualityChoice } from './media-adapter.ts'
-import { isOurs } from './stream-access.ts'
+import { isOwnStream } from './stream-access.ts'
 import { startRendition } from './stream-quality.ts'
 
 type StreamHead = Pick<MediaSource, 'streamUrl' | 'renditions' | 'startAt'>
@@ -24,7 +24,7 @@ export async function fetchStreamHead(
   const [text] = await Promise.all([textAt(playlist), textAt(master)])
   const { key, segments } = firstSegments(text, startAt)
   const addressOf = (name: string) => new URL(name, playlist).href
-  if (key && isOurs(addressOf(key))) preloadFetch(addressOf(key), headers).catch(() => undefined)
+  if (key && isOwnStream(addressOf(key))) preloadFetch(addressOf(key), headers).catch(() => undefined)
   await isConnectionFree
   await Promise.all(segments.map((segment) => bytesAt(addressOf(segment))))
 }

@@ -8,7 +8,7 @@ import { cairoDay } from '#app/lib/cairo-day.ts'
 import { lessonPath } from '#app/lib/lesson-path.ts'
 import { Link } from '#app/lib/link.tsx'
 import { withQuery } from '#app/lib/list-query.ts'
-import { AT, QUESTIONS, TOOL } from '#app/player/schedule/second-in-address.ts'
+import { QUESTIONS, SECOND_PARAMETER, TOOL_PARAMETER } from '#app/player/schedule/second-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -67,7 +67,7 @@ export function NewReplies({ replies = [] }: Pick<Evening, 'replies'>) {
       {replies.map((reply) => (
         <Row
           key={reply.lessonId}
-          to={`${lessonPath(reply)}&${AT}=${reply.seconds}&${TOOL}=${QUESTIONS}`}
+          to={`${lessonPath(reply)}&${SECOND_PARAMETER}=${reply.seconds}&${TOOL_PARAMETER}=${QUESTIONS}`}
           title={reply.lessonName}
         >
           {evening.replied}

@@ -45,6 +45,6 @@ export function storeHome(userId: number, page: HTMLElement, until: ValidUntil) 
 const FOREVER = Number.MAX_SAFE_INTEGER
 
 /** The first moment at which the page changes: one of its own, or the end of the day. By the server's clock. */
-export function trueUntil(now: number, moments: readonly number[]) {
+export function validUntil(now: number, moments: readonly number[]) {
   return Math.min(endOfDay(now), ...moments.filter((moment) => moment > now))
 }

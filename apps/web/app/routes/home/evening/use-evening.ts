@@ -10,7 +10,7 @@ import { mistakesDueChanged } from '#app/player/offline/mistakes-due.ts'
 import { useKeptCall } from '#app/player/offline/use-kept-page.ts'
 import { type ServerClock, serverClock } from '#app/player/schedule/server-clock.ts'
 import { useMoments } from '#app/player/schedule/use-moment.ts'
-import { storeHome, trueUntil } from './store-home.ts'
+import { storeHome, validUntil } from './store-home.ts'
 
 const REFRESH_MS = 5 * MINUTE_MS
 
@@ -87,7 +87,7 @@ export function useStoreHome(page: RefObject<HTMLElement | null>, userId: number
     const ahead = Date.parse(data.now) - cameAt
     const closesAt = 'closesAt' in data.next ? data.next.closesAt : null
     const until = {
-      page: trueUntil(Date.parse(data.now), momentsOf(data)) - ahead,
+      page: validUntil(Date.parse(data.now), momentsOf(data)) - ahead,
       lesson: closesAt === null ? null : Date.parse(closesAt) - ahead,
     }
     if (page.current) storeHome(userId, page.current, until)

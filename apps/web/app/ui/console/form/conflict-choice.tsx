@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import type { Conflict } from './autosave.ts'
-import { type ConflictRow, conflictRows, resolvedValues, type Side } from './conflict-rows.ts'
+import { type ConflictRow, type ConflictSide, conflictRows, resolvedValues } from './conflict-rows.ts'
 import type { FieldValues } from './saved-values.ts'
 import type { AnyForm, FieldDisplay } from './use-autosaved-form.ts'
 
@@ -16,7 +16,7 @@ interface ConflictChoiceProps {
 }
 
 export function ConflictChoice({ form, conflict: { fields: conflicts, by, at }, open, onClose }: ConflictChoiceProps) {
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const [sides, setSides] = useState<Readonly<Record<string, ConflictSide>>>({})
   // The user may have typed on meanwhile, so the local value is the current one.
   const values: FieldValues = { ...form.values }
   const fields = conflicts.map((field) => ({ ...field, local: values[field.name] }))
@@ -60,8 +60,8 @@ export function ConflictChoice({ form, conflict: { fields: conflicts, by, at }, 
 interface RowChoiceProps {
   row: ConflictRow
   display: FieldDisplay
-  chosen: Side
-  choose(side: Side): void
+  chosen: ConflictSide
+  choose(side: ConflictSide): void
 }
 
 function RowChoice({ row: { key, index, sides, local, remote }, display, chosen, choose }: RowChoiceProps) {

@@ -4,7 +4,7 @@ import type { FieldValues } from './saved-values.ts'
 import type { FieldDisplay, ListField } from './use-autosaved-form.ts'
 
 /** `both` is for lists and merges the changes of the two sides. */
-export type Side = 'local' | 'remote' | 'both'
+export type ConflictSide = 'local' | 'remote' | 'both'
 
 export interface ConflictRow {
   key: string
@@ -14,14 +14,14 @@ export interface ConflictRow {
   local: unknown
   remote: unknown
   /** The preselected side, under which nothing of either side is lost. */
-  first: Side
-  sides: readonly Side[]
+  first: ConflictSide
+  sides: readonly ConflictSide[]
 }
 
 type Displays = ReadonlyMap<string, FieldDisplay>
-type ChosenSides = Readonly<Record<string, Side>>
+type ChosenSides = Readonly<Record<string, ConflictSide>>
 
-const SIDES: readonly Side[] = ['local', 'remote']
+const SIDES: readonly ConflictSide[] = ['local', 'remote']
 
 /**
  * The choices of a conflict. A list whose items were only changed in place is resolved item by item. Otherwise the
@@ -52,7 +52,7 @@ export function conflictRows(
   })
 }
 
-const itemRow = (name: string, item: ItemConflict<unknown>, first: Side = 'local'): ConflictRow => ({
+const itemRow = (name: string, item: ItemConflict<unknown>, first: ConflictSide = 'local'): ConflictRow => ({
   key: keyOf(name, item.index),
   name,
   ...item,

@@ -14,7 +14,7 @@ import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
 import { type Column, Rows, RowsSkeleton } from './rows.tsx'
 import { countOf, noSelection, type RowId, type Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { isFiltered, type ListQuery, SEARCH } from './table-query.ts'
+import { isFiltered, type ListQuery, SEARCH_PARAMETER } from './table-query.ts'
 import { TableTools } from './table-tools.tsx'
 import type { ListUrl } from './use-list-query.ts'
 
@@ -51,7 +51,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, query, list } = props
   const names = list.filters.map(({ name }) => name)
-  const filterKey = JSON.stringify([SEARCH, ...names].map((name) => list.query[name]))
+  const filterKey = JSON.stringify([SEARCH_PARAMETER, ...names].map((name) => list.query[name]))
   const [chosen, setChosen] = useState({ of: filterKey, selection: noSelection })
   // The selection is dropped when the filter changes.
   const selected = chosen.of === filterKey ? chosen.selection : noSelection
@@ -135,15 +135,17 @@ function asFiltered(title: string, { query, filters }: ListUrl) {
   const chosen = filters.flatMap(({ name, choices }) =>
     choices.filter(({ value }) => value === String(query[name] ?? '')).map(({ label }) => label),
   )
-  const searched = query[SEARCH] ? [String(query[SEARCH])] : []
+  const searched = query[SEARCH_PARAMETER] ? [String(query[SEARCH_PARAMETER])] : []
   return { label: groupList.choices.shown, title: groupList.narrowed(title, [...chosen, ...searched]) }
 }
 
 const filterOf = (query: ListQuery, names: readonly string[]): ListQuery =>
-  Object.fromEntries([SEARCH, ...names].map((name) => [name, query[name]]).filter(([, value]) => value !== undefined))
+  Object.fromEntries(
+    [SEARCH_PARAMETER, ...names].map((name) => [name, query[name]]).filter(([, value]) => value !== undefined),
+  )
 
 const emptyFilter = (names: readonly string[]): ListQuery =>
-  Object.fromEntries([SEARCH, ...names].map((name) => [name, null]))
+  Object.fromEntries([SEARCH_PARAMETER, ...names].map((name) => [name, null]))
 
 const Outdated = ({ onRetry, isAsking }: { onRetry(): void; isAsking: boolean }) => (
   <Notice

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
 import { useHasPainted } from '../use-progressive-count.ts'
 import { countOf, isChosen, isPageChosen, type RowId, type Selection, withPage, withRow } from './selection.ts'
-import { SORT } from './table-query.ts'
+import { SORT_PARAMETER } from './table-query.ts'
 import type { ListUrl } from './use-list-query.ts'
 
 export interface Column<Row> {
@@ -183,7 +183,7 @@ const Cell = <Row,>({ column, row, hasMenu, isCompact }: CellProps<Row>) => (
 )
 
 function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column<Row>; list: ListUrl }) {
-  const now = list.query[SORT]
+  const now = list.query[SORT_PARAMETER]
   const order = sort && now ? (now === sort.up ? 'ascending' : now === sort.down ? 'descending' : undefined) : undefined
   const first = sort?.isDownFirst ? sort.down : (sort?.up ?? sort?.down)
   const next = order === 'ascending' ? sort?.down : order === 'descending' ? sort?.up : first
@@ -203,7 +203,7 @@ function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column
       {sort ? (
         <button
           type="button"
-          onClick={() => list.change({ [SORT]: next ?? null })}
+          onClick={() => list.change({ [SORT_PARAMETER]: next ?? null })}
           className="flex min-h-11 items-center gap-1 rounded-control hover:text-brand-strong max-md:invisible"
         >
           {label}

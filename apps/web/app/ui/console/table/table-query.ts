@@ -8,9 +8,9 @@ export interface Filter {
   choices: ReadonlyArray<{ value: string; label: string }>
 }
 
-export const PAGE = 'pagenumber'
-export const SEARCH = 'search'
-export const SORT = 'sort'
+export const PAGE_PARAMETER = 'pagenumber'
+export const SEARCH_PARAMETER = 'search'
+export const SORT_PARAMETER = 'sort'
 
 export interface GivenParameters {
   defaults?: ListQuery
@@ -35,9 +35,9 @@ export function listQueryIn(
 /** The URL after a change, without empty parameters; any change but of the page returns to the first page. */
 export function withListQuery(search: URLSearchParams, change: ListQuery): URLSearchParams {
   const next = new URLSearchParams(search)
-  if (!(PAGE in change)) next.delete(PAGE)
+  if (!(PAGE_PARAMETER in change)) next.delete(PAGE_PARAMETER)
   for (const [name, value] of Object.entries(change)) {
-    const isEmpty = value === null || value === undefined || value === '' || (name === PAGE && value === 1)
+    const isEmpty = value === null || value === undefined || value === '' || (name === PAGE_PARAMETER && value === 1)
     if (isEmpty) next.delete(name)
     else next.set(name, String(value))
   }
@@ -45,4 +45,4 @@ export function withListQuery(search: URLSearchParams, change: ListQuery): URLSe
 }
 
 export const isFiltered = (query: ListQuery, filters: readonly string[], defaults: ListQuery = {}) =>
-  [SEARCH, ...filters].some((name) => (query[name] ?? '') !== '' && query[name] !== defaults[name])
+  [SEARCH_PARAMETER, ...filters].some((name) => (query[name] ?? '') !== '' && query[name] !== defaults[name])

@@ -8,7 +8,7 @@ import { Select } from '#app/ui/select-field.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useIsWide } from '../use-window-width.ts'
 import type { Column } from './rows.tsx'
-import { SEARCH, SORT } from './table-query.ts'
+import { SEARCH_PARAMETER, SORT_PARAMETER } from './table-query.ts'
 import type { ListUrl } from './use-list-query.ts'
 
 interface TableToolsProps<Row> {
@@ -23,7 +23,7 @@ export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<R
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide('md')
   const orders = columns.flatMap(ordersOf)
-  const ordered = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(String(list.query[SORT])))
+  const ordered = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(String(list.query[SORT_PARAMETER])))
   const selects = list.filters.map(({ name, label, choices }) => (
     <Select
       key={name}
@@ -76,8 +76,8 @@ export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<R
               label={copy.sort}
               ask={ordered && orders.length > 1 && isBothWays(ordered) ? null : copy.usualOrder}
               choices={orders}
-              value={ordered ? String(list.query[SORT]) : ''}
-              onChange={({ target }) => list.change({ [SORT]: target.value })}
+              value={ordered ? String(list.query[SORT_PARAMETER]) : ''}
+              onChange={({ target }) => list.change({ [SORT_PARAMETER]: target.value })}
             />
           )}
         </ConsoleDialog>
@@ -122,7 +122,7 @@ function ordersOf<Row>({ label, sort }: Column<Row>) {
 const isBothWays = <Row,>({ sort }: Column<Row>) => sort?.up !== undefined && sort.down !== undefined
 
 function Search({ list, placeholder }: { list: ListUrl; placeholder?: string | undefined }) {
-  const there = String(list.query[SEARCH] ?? '')
+  const there = String(list.query[SEARCH_PARAMETER] ?? '')
   const [typed, setTyped] = useState(there)
   const [at, setAt] = useState({ there, sent: there })
   if (there !== at.there) {
@@ -134,7 +134,7 @@ function Search({ list, placeholder }: { list: ListUrl; placeholder?: string | u
     const text = typed.trim()
     if (text === there) return
     setAt({ ...at, sent: text })
-    list.change({ [SEARCH]: text }, { isTyping: true })
+    list.change({ [SEARCH_PARAMETER]: text }, { isTyping: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the waiting anew
   useEffect(() => {

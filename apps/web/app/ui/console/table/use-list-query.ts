@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { table } from '#app/copy/console.ts'
-import { type Filter, type GivenParameters, type ListQuery, listQueryIn, PAGE, withListQuery } from './table-query.ts'
+import {
+  type Filter,
+  type GivenParameters,
+  type ListQuery,
+  listQueryIn,
+  PAGE_PARAMETER,
+  withListQuery,
+} from './table-query.ts'
 
 export type ListUrl = ReturnType<typeof useListQuery> & {
   action?: ReactNode
@@ -29,11 +36,11 @@ export function useListQuery(
     searchLabel,
     query,
     defaults: listQueryIn(schema, new URLSearchParams(), given),
-    page: Number(query[PAGE] ?? 1),
+    page: Number(query[PAGE_PARAMETER] ?? 1),
     /** `isTyping` replaces the history entry, so that back skips intermediate changes. */
     change(change: ListQuery, { isTyping = false } = {}) {
       void navigate(`?${withListQuery(search, change)}`, { replace: isTyping, preventScrollReset: true })
     },
-    to: (page: number) => `?${withListQuery(search, { [PAGE]: page })}`,
+    to: (page: number) => `?${withListQuery(search, { [PAGE_PARAMETER]: page })}`,
   }
 }

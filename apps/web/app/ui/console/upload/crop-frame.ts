@@ -36,7 +36,7 @@ export interface Corner {
 }
 
 /** Drags a corner by a share of the picture's width; the opposite corner stays. */
-export function pulledBy(frame: Crop, { across, down }: Corner, distance: number, largest: Crop): Crop {
+export function dragCorner(frame: Crop, { across, down }: Corner, distance: number, largest: Crop): Crop {
   const { x, y, width, height } = frame
   const [fixedX, fixedY] = [across < 0 ? x + width : x, down < 0 ? y + height : y]
   const largestScale = Math.min(

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { crop as copy } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
-import { type Corner, largestFrame, movedBy, pulledBy, scaledBy } from './crop-frame.ts'
+import { type Corner, dragCorner, largestFrame, movedBy, scaledBy } from './crop-frame.ts'
 
 const STEP = 0.02
 const LONG_STEP = 0.1
@@ -156,7 +156,7 @@ function Frame({ crop, largest, onCrop, hint, sides }: FrameProps) {
             key={at}
             aria-hidden="true"
             data-corner={`${corner.across} ${corner.down}`}
-            {...drag((from, across) => pulledBy(from, corner, across, largest))}
+            {...drag((from, across) => dragCorner(from, corner, across, largest))}
             className={classes('absolute flex size-11 touch-none items-center justify-center', at)}
           >
             <span className="size-4 rounded-full border-2 border-brand bg-white" />

@@ -2,7 +2,7 @@ import type { UnitWindow, UnitWindowNow } from '@manassa/contract/rules/unit-win
 import { schedule } from '#app/copy/player.ts'
 
 /** The reason why a unit's days differ from its weeks (docs/behaviour/windows.md); null if they do not. */
-export function whyNow(window: UnitWindowNow): string | null {
+export function reasonForDays(window: UnitWindowNow): string | null {
   if (!('because' in window) || !window.because) return null
   const { because } = window
   if (because.kind === 'paused') return schedule.paused(because.until, because.reason)

@@ -14,7 +14,7 @@ interface Session {
  * Counts the places from which one session's files are fetched at once: a place is a network and a player. One phone
  * has several, on Wi-Fi and mobile data and in different programs; a shared address has one for each viewer.
  */
-export function places(monotonicMs: () => number) {
+export function streamPlaces(monotonicMs: () => number) {
   const sessions = new LruCache<Session>(STUDENT_ENTRIES)
 
   function sessionOf(name: string): Session {

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { hearFromGateway as call } from '@manassa/contract/student/online-payments'
+import type { receiveGatewayCallback as call } from '@manassa/contract/student/online-payments'
 import { inquiryJob } from '#api/features/gateways/inquiry-job.ts'
 import { schoolGateway } from '#api/features/gateways/school-gateway.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
@@ -12,7 +12,7 @@ import { settleOnlinePayment } from './settle-online-payment.ts'
  * Takes a message of the school's gateway. The address names the school, because the gateway sends no header of ours.
  * Throws `request.notFound` without a gateway, `gateway.forged` and `request.tooMany`.
  */
-export async function hearFromGateway(
+export async function receiveGatewayCallback(
   { services, credentials }: ManualTxContext<null>,
   { school, hmac: signature, obj: body }: ParsedInputOf<typeof call>,
 ): Promise<null> {

@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { schedule } from '#app/copy/player.ts'
 import { ClosedUnit } from './closed-unit.tsx'
+import { reasonForDays } from './reason-for-days.ts'
 import { Availability } from './schedule-pill.tsx'
-import { whyNow } from './why-now.ts'
 
 const enrolled = new Date('2026-11-01T10:00:00Z')
 const day = (days: number) => new Date(enrolled.getTime() + days * DAY_MS)
@@ -39,7 +39,7 @@ test.each([
   ['standing still', seen(20, ramadan), schedule.paused(day(33).toISOString(), 'رمضان')],
   ['running again', seen(34, ramadan), null],
 ])('of %s a student reads why, and of nothing else', (_what, window, words) => {
-  expect(whyNow(window)).toBe(words)
+  expect(reasonForDays(window)).toBe(words)
 })
 
 test('in place of a lesson whose unit was shut stands who shut it, and not that its week is over', () => {
