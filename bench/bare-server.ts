@@ -9,8 +9,8 @@ export interface Answer {
 
 /** The least that a Node server can do: reads the request to its end, and sends bytes that it has at hand. */
 const answers = JSON.parse(process.env.BENCH_ANSWERS ?? '{}') as Record<string, Answer>
-const ready = Object.entries(answers).map(([path, answer]) => {
-  return [path, { ...answer, body: Buffer.from(answer.bodyBase64, 'base64') }] as const
+const ready = Object.entries(answers).map(([path, response]) => {
+  return [path, { ...response, body: Buffer.from(response.bodyBase64, 'base64') }] as const
 })
 const byPath = new Map(ready)
 

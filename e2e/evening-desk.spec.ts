@@ -144,7 +144,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await expect(page.getByText(oneCode.revoked)).toBeVisible()
   await one.pressEscape()
   watch.expect(409, '/api/teacher/codes')
-  const refused = other.waitForResponse((answer) => answer.url().endsWith('/replace'))
+  const refused = other.waitForResponse((response) => response.url().endsWith('/replace'))
   const shut = two.dialog(oneCode.title(lost))
   await shut.getByRole('button', { name: oneCode.replace }).click()
   const { success, message } = await (await refused).json()
@@ -328,7 +328,7 @@ function atDesk(page: Page) {
     async giveAttempt() {
       await click(desk.attempt)
       await dialog(attemptActions.extraTitle).getByRole('button', { name: attemptActions.extra }).first().click()
-      const given = page.waitForResponse((answer) => answer.url().endsWith('/extra-attempts'))
+      const given = page.waitForResponse((response) => response.url().endsWith('/extra-attempts'))
       await confirm(attemptActions.extra)
       const { attemptsLeft } = (await (await given).json()).data as { attemptsLeft: number }
       await expect(page.getByText(attemptActions.given(attemptsLeft)).last()).toBeVisible()

@@ -26,9 +26,9 @@ test.afterAll(() => installation?.stop())
 const ask = (path: string, host = 'school.example', headers: Record<string, string> = {}) =>
   new Promise<{ status: number; vary: string; body: string }>((resolve, reject) => {
     const sent = { accept: 'text/html', ...headers, host }
-    request(url + path, { headers: sent }, async (answer) => {
-      const vary = String(answer.headers.vary)
-      resolve({ status: answer.statusCode ?? 0, vary, body: await text(answer) })
+    request(url + path, { headers: sent }, async (response) => {
+      const vary = String(response.headers.vary)
+      resolve({ status: response.statusCode ?? 0, vary, body: await text(response) })
     })
       .on('error', reject)
       .end()

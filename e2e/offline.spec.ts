@@ -91,12 +91,12 @@ test('a logout takes what was fetched for the student, and the school still open
   await page.goto('/courses')
   await logInHere(page, await aNewStudent(page, school))
   await page.goto('/profile')
-  const answer = page.waitForResponse('**/api/Auth/logout')
+  const response = page.waitForResponse('**/api/Auth/logout')
   await page
     .getByRole('main')
     .getByRole('button', { name: profileLabels('both').logout, exact: true })
     .click()
-  expect(await (await answer).headerValue('clear-site-data')).toBe('"cache"')
+  expect(await (await response).headerValue('clear-site-data')).toBe('"cache"')
   await expect(page).toHaveURL('/login')
   expect(await cachedPaths(page)).toContain('/offline')
   await context.setOffline(true)
@@ -338,6 +338,6 @@ test.describe('a newer version', () => {
 })
 
 async function weighed(base: string, path: string) {
-  const answer = await fetch(new URL(path, base), { headers: { 'accept-encoding': 'br' } })
-  return { headers: answer.headers, buffer: (await answer.arrayBuffer()).byteLength }
+  const response = await fetch(new URL(path, base), { headers: { 'accept-encoding': 'br' } })
+  return { headers: response.headers, buffer: (await response.arrayBuffer()).byteLength }
 }

@@ -13,7 +13,7 @@ test('a script that came into the page on the server runs as little as one that 
   const cache = pageCache([])
   const app = fastify()
   app.get('/', async (_request, reply) => {
-    const kept = await cache.answer({ version: '', key: '/' }, async (nonce) => {
+    const kept = await cache.get({ version: '', key: '/' }, async (nonce) => {
       const body = `<!DOCTYPE html><title>صفحة</title><script nonce="${nonce}">window.ran = ['ours']</script>
         <p>اسم طالب <script>window.ran.push('a name')</script><img src="/nothing.png" onerror="window.ran.push('a picture')"></p>
         <script nonce="guessed">window.ran.push('a guess')</script>`
@@ -40,10 +40,10 @@ test('all pages run under their policy, are revalidated, and none carries the ma
 }) => {
   watch.expect(404, '/no-such-page')
   for (const path of ['/', '/courses', '/login', '/my-lectures', '/course-player/1', '/offline', '/no-such-page']) {
-    const answer = await page.goto(path)
-    expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')+;/)
-    expect(answer?.headers()['cache-control']).toBe('no-cache')
-    expect(await answer?.text()).not.toContain('nonce')
+    const response = await page.goto(path)
+    expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')+;/)
+    expect(response?.headers()['cache-control']).toBe('no-cache')
+    expect(await response?.text()).not.toContain('nonce')
   }
 })
 

@@ -48,8 +48,8 @@ test('no request line brings the server out of its stride, and no page names ano
   const lines = targets.map((target) => ({ target, line: `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n` }))
   for (let at = 0; at < lines.length; at += 10) {
     const some = lines.slice(at, at + 10)
-    const answers = await Promise.all(some.map(({ line }) => sendBytes(school, `${line}Connection: close\r\n\r\n`)))
-    for (const [index, { status, body }] of answers.entries()) {
+    const responses = await Promise.all(some.map(({ line }) => sendBytes(school, `${line}Connection: close\r\n\r\n`)))
+    for (const [index, { status, body }] of responses.entries()) {
       const target = some[index]?.target
       expect(status, target).toBeLessThan(500)
       expect(status, target).toBeGreaterThanOrEqual(200)

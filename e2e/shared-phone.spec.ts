@@ -42,7 +42,8 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   await page.getByRole('button', { name: quiz.next }).click()
   // The text that an answer is saved is there from the one before it.
   const bothKept = page.waitForResponse(
-    (answer) => answer.url().endsWith(KEEP) && answer.ok() && answer.request().postDataJSON().answers.length === 2,
+    (response) =>
+      response.url().endsWith(KEEP) && response.ok() && response.request().postDataJSON().answers.length === 2,
   )
   await choose(page, 1)
   await bothKept
@@ -52,9 +53,9 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   await logOut(page)
   const dialog = page.getByRole('dialog', { name: quiz.leaveTitle })
   await expect(dialog.getByText(logout.unfinishedText), 'of the practice quiz only this phone knows').toBeVisible()
-  const answer = page.waitForResponse('**/api/Auth/logout')
+  const response = page.waitForResponse('**/api/Auth/logout')
   await dialog.getByRole('button', { name: logout.leaveAnyway, exact: true }).click()
-  expect(await (await answer).headerValue('clear-site-data')).toBe('"cache"')
+  expect(await (await response).headerValue('clear-site-data')).toBe('"cache"')
   await expect(page).toHaveURL('/login')
   await expect.poll(() => keptHere(page)).toEqual([])
 

@@ -134,7 +134,7 @@ test('a visitor gets the page that everybody gets, without the code of an evenin
   for (const address of ['/', '/?all']) expect(await (await page.request.get(address, { headers })).text()).toBe(plain)
 
   const codes: Promise<string>[] = []
-  page.on('response', (answer) => answer.url().endsWith('.js') && codes.push(answer.text()))
+  page.on('response', (response) => response.url().endsWith('.js') && codes.push(response.text()))
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('link', { name: home.toCourses })).toBeVisible()
   expect(

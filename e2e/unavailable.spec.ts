@@ -92,9 +92,9 @@ test('while the database is stopped every page says so in the look of its school
   door.close()
 
   // The database is not needed: the address was visited before.
-  const answer = await page.goto(`${server.url}/profile?from=evening`)
-  expect(answer?.status()).toBe(503)
-  expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
+  const response = await page.goto(`${server.url}/profile?from=evening`)
+  expect(response?.status()).toBe(503)
+  expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { name: unavailable.title })).toBeVisible()
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: unavailable.retry })).toBeVisible()
@@ -133,13 +133,13 @@ test('a program gets JSON from the same server, also at a call that a browser lo
     ['/api/Contact/getAll', 'text/html'],
     ['/Contact/getAll', 'text/html'],
   ] as const) {
-    const answer = await ask(path, accept)
-    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await ask(path, accept)
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([
       path,
       503,
       'application/json; charset=utf-8',
     ])
-    expect(await answer.json()).toMatchObject({ code: 'server.unavailable' })
+    expect(await response.json()).toMatchObject({ code: 'server.unavailable' })
   }
 })
 
@@ -149,13 +149,13 @@ test('a file that is gone is a page for whoever follows its link, and an address
     ['/media/files/gone', 404],
     ['/%zz', 400],
   ] as const) {
-    const answer = await ask(path)
-    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await ask(path)
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([
       path,
       status,
       'text/html; charset=utf-8',
     ])
-    const text = await answer.text()
+    const text = await response.text()
     expect(text).toContain('dir="rtl"')
     if (status === 404) expect(text).toContain(notFound.title)
   }

@@ -52,11 +52,11 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
   const keep = (path: string, key: string | string[] | undefined) => {
     if (typeof key === 'string') keys.push({ path, key })
   }
-  const server = createServer(async (call, answer) => {
+  const server = createServer(async (call, response) => {
     const path = (call.url ?? '').split('?')[0] ?? ''
     if (path === WORKER) {
       const own = await (await fetch(target + WORKER)).text()
-      answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker(own))
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker(own))
       return
     }
     keep(path, call.headers['idempotency-key'])
@@ -64,17 +64,17 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
     if (line?.isBroken) return void call.destroy()
     line?.methods.push(call.method ?? '')
     const trouble = troubles.get(path)?.shift()
-    const say = ({ status, headers, body }: Trouble) => answer.writeHead(status, headers).end(body)
+    const say = ({ status, headers, body }: Trouble) => response.writeHead(status, headers).end(body)
     if (trouble && !trouble.after) {
       call.resume().once('end', () => say(trouble))
       return
     }
     const passed = request(target + call.url, { method: call.method, headers: call.headers }, (got) => {
       if (trouble) return void got.resume().once('end', () => say(trouble))
-      answer.writeHead(got.statusCode ?? 502, got.headers)
-      got.pipe(answer)
+      response.writeHead(got.statusCode ?? 502, got.headers)
+      got.pipe(response)
     })
-    passed.on('error', () => (answer.headersSent ? answer.destroy() : say(proxyPage(502))))
+    passed.on('error', () => (response.headersSent ? response.destroy() : say(proxyPage(502))))
     if (!line) return void call.pipe(passed)
     line.onItsWay.push(call, passed)
     await pipeline(call, over(line), passed).catch(() => undefined)

@@ -10,7 +10,7 @@ import { aStudent, type SignedIn } from '#test/people.ts'
 
 const BETWEEN_CALLS_MS = 100
 
-interface Answered {
+interface TimedResponse {
   status: number
   hasRetryAfter: boolean
   tookMs: number
@@ -28,16 +28,16 @@ export async function busyStudents(world: Servers, url: string, count: number) {
     await enrolled(world, student, course)
     students.push(student)
   }
-  const answers: Answered[] = []
+  const responses: TimedResponse[] = []
   let handedIn = 0
   let isOver = false
 
   async function timed<E extends AnyEndpoint>(student: SignedIn, call: E, input: InputOf<E>, headers = {}) {
     const began = performance.now()
-    const response = await callerAt(url, student).answer(call, input, { headers })
+    const response = await callerAt(url, student).response(call, input, { headers })
     const hasRetryAfter = response.headers['retry-after'] !== undefined
     const at = performance.now()
-    answers.push({ status: response.status, hasRetryAfter, tookMs: at - began, at })
+    responses.push({ status: response.status, hasRetryAfter, tookMs: at - began, at })
     return response.status
   }
 
@@ -62,10 +62,10 @@ export async function busyStudents(world: Servers, url: string, count: number) {
 
   let studying: Array<Promise<void>> = []
   return {
-    answers,
+    answers: responses,
     async start() {
       await Promise.all(students.map((student) => read(student).then(() => handIn(student))))
-      answers.splice(0)
+      responses.splice(0)
       studying = students.map(study)
     },
     /** Milliseconds until `/readyz` and a student get 200. */

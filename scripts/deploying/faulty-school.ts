@@ -16,7 +16,7 @@ interface Fault {
   end?(): Promise<unknown>
   alert: string
   /** The limit of a response in milliseconds. */
-  answeredWithinMs: number
+  respondsWithinMs: number
   /** For how long calls are refused: until the end, not at all, or until the server has recovered by itself. */
   refuses: 'until the end' | 'never' | 'at first'
   /** At least half a minute. */
@@ -37,7 +37,7 @@ export async function aFaultySchool(...[variables, postgresSettings]: Tail<Param
   const students = await busyStudents(world, url, STUDENTS)
 
   /** Lets the fault last for its time, and until its alert fires; records what the students got. */
-  async function recordFault({ promise, begin, end, alert, answeredWithinMs, refuses, lastsMs = FAULT_MS }: Fault) {
+  async function recordFault({ promise, begin, end, alert, respondsWithinMs, refuses, lastsMs = FAULT_MS }: Fault) {
     const before = await prometheus.firing()
     await students.start()
     await begin()
@@ -70,7 +70,7 @@ export async function aFaultySchool(...[variables, postgresSettings]: Tail<Param
         strange === 0 &&
         refused.length > 0 === (refuses !== 'never') &&
         (refuses !== 'at first' || (lastRefusalMs < READY_WITHIN_MS && recoveryMs < STAYS_READY_WITHIN_MS)) &&
-        slowestMs < answeredWithinMs &&
+        slowestMs < respondsWithinMs &&
         recoveryMs < READY_WITHIN_MS &&
         stored === handedIn &&
         raisedAfter !== null &&

@@ -18,7 +18,7 @@ import { fakedClock, isClockFakeable } from './faked-clock.ts'
 import { aFaultySchool, RAISED_WITHIN_SECONDS } from './faulty-school.ts'
 import { startPrometheus } from './prometheus.ts'
 
-const ANSWERED_WITHIN_MS = 10_000
+const RESPONDS_WITHIN_MS = 10_000
 const DISK_MEGABYTES = 64
 const SLOWER_THAN_READY_MS = 3_000
 
@@ -26,7 +26,7 @@ const hasPrometheus = isInstalled('prometheus')
 const faultTest = test.runIf(hasPrometheus)
 const diskTest = test.runIf(hasPrometheus && maySmallDisk)
 
-const served = { answeredWithinMs: ANSWERED_WITHIN_MS, refuses: 'never' } as const
+const served = { respondsWithinMs: RESPONDS_WITHIN_MS, refuses: 'never' } as const
 
 faultTest('the mail server is gone', async () => {
   await using mail = await startMailServer()
@@ -108,7 +108,7 @@ diskTest('the disk of the database is full', async () => {
     begin: disk.fill,
     end: disk.freeSpace,
     alert: 'ServerDegraded',
-    answeredWithinMs: ANSWERED_WITHIN_MS,
+    respondsWithinMs: RESPONDS_WITHIN_MS,
     refuses: 'until the end',
   })
 })
@@ -150,5 +150,5 @@ faultTest('one of two servers loses the database, and then its process', async (
 async function askForCode(world: Servers, refusing?: MailServer) {
   const { email } = await aStudent(world)
   refusing?.unknown.add(email)
-  await callerAt(world.urls[0] ?? '').answer(forgotPassword, { email })
+  await callerAt(world.urls[0] ?? '').response(forgotPassword, { email })
 }

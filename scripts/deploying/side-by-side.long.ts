@@ -138,7 +138,7 @@ function busyStudents({ courseId, students }: Awaited<ReturnType<typeof openDemo
   async function at<E extends AnyEndpoint>(place: number, person: Person, call: E, input: InputOf<E>, headers = {}) {
     const server = servers[place % servers.length] ?? first
     calls.set(server, (calls.get(server) ?? 0) + 1)
-    const { status, body } = await callerAt(server.url, person).answer(call, input, { headers })
+    const { status, body } = await callerAt(server.url, person).response(call, input, { headers })
     if (!body.success)
       throw new Error(`${call.path} at the ${server === first ? 'old' : 'new'} version: ${status} ${body.code}`)
     return body.data as DataOf<E>

@@ -51,7 +51,7 @@ const faults: SlowFault[] = [
         await sql`lock table course`.execute(db)
         await pause(SLOW_MS)
       })
-      await api.as().answer(listActiveCourses, {})
+      await api.as().response(listActiveCourses, {})
       await locked
     },
     minutes: 12,

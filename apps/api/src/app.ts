@@ -126,7 +126,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   app.decorate('services', services)
   app.decorate('handlers', new Map())
-  app.decorate('answers', responseCache())
+  app.decorate('responses', responseCache())
   app.decorate('segments', segments)
   app.decorate('failurePage', null)
 

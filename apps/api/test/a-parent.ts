@@ -19,12 +19,12 @@ export function aParentsPhone({ app }: Pick<TestApi, 'app'>, host = 'localhost')
   let cookie = ''
   const headersOf = () => ({ host, ...(cookie && { cookie }) })
   async function open(path: string) {
-    const answer = await app.inject({ url: path, headers: headersOf() })
-    const [given] = [answer.headers['set-cookie']].flat()
+    const response = await app.inject({ url: path, headers: headersOf() })
+    const [given] = [response.headers['set-cookie']].flat()
     if (given) cookie = given.split(';')[0] ?? ''
-    return answer.statusCode === 302
-      ? app.inject({ url: String(answer.headers.location), headers: headersOf() })
-      : answer
+    return response.statusCode === 302
+      ? app.inject({ url: String(response.headers.location), headers: headersOf() })
+      : response
   }
   const send = (path: string, fields: Record<string, string>) =>
     app.inject({

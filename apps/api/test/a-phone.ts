@@ -50,7 +50,7 @@ export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 
       await until(() => socket.destroyed || (ends.get(socket.localPort)?.bytesRead ?? 0) >= socket.bytesWritten)
     },
     sendAndClose: () => socket.destroy(),
-    async answer() {
+    async response() {
       await closed
       const [head = '', body = ''] = received.split('\r\n\r\n')
       return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body ? JSON.parse(body) : null }

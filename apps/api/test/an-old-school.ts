@@ -40,7 +40,7 @@ export async function anOldSchool(api: TestApi) {
     .toBuffer()
   const { body } = await api
     .as()
-    .answer(register, form, { files: { Image: new File([new Uint8Array(photo)], 'id.jpg', { type: 'image/jpeg' }) } })
+    .response(register, form, { files: { Image: new File([new Uint8Array(photo)], 'id.jpg', { type: 'image/jpeg' }) } })
   if (!body.success) throw new Error(body.message)
   const studentId = body.data.user.id
 

@@ -30,7 +30,7 @@ async function useApp(api: TestApi, browser: Browser, dice: Dice, loss: number) 
   const answers = statuses.filter(() => !dice.chance(loss))
   if (!answers.includes(401)) return
 
-  const { status, body } = await api.as(browser.stored).answer(refreshToken, {})
+  const { status, body } = await api.as(browser.stored).response(refreshToken, {})
   if (dice.chance(loss)) return
   if (status === 401) browser.loggedOut = true
   if (!body.success) return

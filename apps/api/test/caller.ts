@@ -2,7 +2,7 @@ import type { AnyEndpoint, Call, DataOf, InputOf, Reply } from '@manassa/contrac
 import type { FastifyInstance } from 'fastify'
 import type { Person } from './people.ts'
 
-export interface Answer<Data> {
+export interface CallResponse<Data> {
   status: number
   headers: Record<string, unknown>
   body: Reply<Data>
@@ -14,14 +14,14 @@ interface Extras {
 }
 
 /**
- * Makes calls and returns their reply, or the bytes of a file; `answer` returns status and headers too. `data` returns
- * the data alone, and throws where the call is refused.
+ * Makes calls and returns their reply, or the bytes of a file; `response` returns status and headers too. `data`
+ * returns the data alone, and throws where the call is refused.
  */
 export interface Caller extends Call {
   data<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>>
   /** As `data`, and confirms each impact on students that the call asks about. */
   confirmed<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>>
-  answer<E extends AnyEndpoint>(call: E, input: InputOf<E>, extras?: Extras): Promise<Answer<DataOf<E>>>
+  response<E extends AnyEndpoint>(call: E, input: InputOf<E>, extras?: Extras): Promise<CallResponse<DataOf<E>>>
 }
 
 /** The contract's `call` for a person, over HTTP without a socket, with the headers of docs/behaviour/calls.md. */
@@ -46,20 +46,20 @@ interface Sent {
 type Send = (request: Sent) => Promise<{ statusCode: number; headers: Record<string, unknown>; rawPayload: Buffer }>
 
 function callerThrough(send: Send, person: Person = { tenantId: 'tenant3' }): Caller {
-  const answer: Caller['answer'] = async (call, input, { headers, files } = {}) => {
+  const response: Caller['response'] = async (call, input, { headers, files } = {}) => {
     const request = await requestOf(call, input as Record<string, unknown>, files)
-    const response = await send({
+    const sent = await send({
       method: call.method,
       url: request.url,
       headers: { ...personHeaders(person), ...request.headers, ...headers },
       ...(request.payload && { payload: request.payload }),
     })
-    const isFile = call.file && !String(response.headers['content-type']).startsWith('application/json')
-    const { rawPayload } = response
+    const isFile = call.file && !String(sent.headers['content-type']).startsWith('application/json')
+    const { rawPayload } = sent
     const body = isFile ? { success: true, message: '', data: rawPayload } : JSON.parse(rawPayload.toString('utf8'))
-    return { status: response.statusCode, headers: response.headers, body }
+    return { status: sent.statusCode, headers: sent.headers, body }
   }
-  const call: Call = async (endpoint, input) => (await answer(endpoint, input)).body
+  const call: Call = async (endpoint, input) => (await response(endpoint, input)).body
   const data: Caller['data'] = async (endpoint, input) => dataOf(endpoint, await call(endpoint, input))
   const confirmed: Caller['confirmed'] = async (endpoint, input) => {
     const reply = await call(endpoint, input)
@@ -67,7 +67,7 @@ function callerThrough(send: Send, person: Person = { tenantId: 'tenant3' }): Ca
     if (!confirm) return dataOf(endpoint, reply)
     return confirmed(endpoint, { ...(input as object), confirm } as typeof input)
   }
-  return Object.assign(call, { answer, data, confirmed })
+  return Object.assign(call, { response, data, confirmed })
 }
 
 function dataOf<Data>({ path }: AnyEndpoint, reply: Reply<Data>): Data {

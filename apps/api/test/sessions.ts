@@ -5,7 +5,7 @@ import type { TestApi } from './start-api.ts'
 
 export async function checkToken(api: TestApi, person: SignedIn): Promise<number> {
   const input = { studentId: person.id, pagenumber: 1, pagesize: 1 }
-  return (await api.as(person).answer(listEnrolledCourses, input)).status
+  return (await api.as(person).response(listEnrolledCourses, input)).status
 }
 
 /** A student who has just made a call, so that for five minutes no call updates the row of their session. */

@@ -41,8 +41,8 @@ async function ready(url: string, child: ChildProcess) {
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await pause(50)
   }
   throw new Error(`it was not ready after ${READY_WITHIN_MILLISECONDS / 1000} s`)

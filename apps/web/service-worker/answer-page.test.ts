@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aServer, type ServerResponse } from '../app/lib/testing/a-server.ts'
-import { answerPage } from './answer-page.ts'
 import type { OfflineCaches } from './offline-caches.ts'
+import { respondWithPage } from './respond-with-page.ts'
 
 async function opened(response: ServerResponse, kept?: string) {
   await using server = await aServer(() => response)
@@ -16,7 +16,7 @@ async function opened(response: ServerResponse, kept?: string) {
     preloadResponse: Promise.resolve(undefined),
     waitUntil: () => undefined,
   }
-  return (await answerPage(event as never, device as OfflineCaches)).text()
+  return (await respondWithPage(event as never, device as OfflineCaches)).text()
 }
 
 test.each([502, 503, 504])(

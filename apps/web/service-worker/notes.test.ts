@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerPress, noteIn, optionsOf } from './notes.ts'
+import { handlePress, noteIn, optionsOf } from './notes.ts'
 
 const note = {
   title: 'فاضل ساعات',
@@ -29,9 +29,9 @@ test('a press opens the lesson, and its button stops reminders here and at the s
     unsubscribe: async () => void did.push('unsubscribed'),
   }
   const notification = { data: optionsOf(note, 'tenant3').data, close: () => void did.push('closed') }
-  await answerPress({ action: '', notification }, device)
+  await handlePress({ action: '', notification }, device)
   expect(did).toEqual(['closed', note.path])
-  await answerPress({ action: 'stop', notification }, device)
+  await handlePress({ action: 'stop', notification }, device)
   expect(did.slice(2)).toEqual(['closed', 'unsubscribed'])
   expect(sent).toEqual(['/api/Reminder/stop {"ticket":"3.abc"}'])
 })

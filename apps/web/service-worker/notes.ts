@@ -43,7 +43,7 @@ interface Device {
 }
 
 /** Opens the lesson, or stops the reminders: on this device at once, and at the server as soon as it can be reached. */
-export async function answerPress({ action, notification }: Pressed, { school, open, unsubscribe }: Device) {
+export async function handlePress({ action, notification }: Pressed, { school, open, unsubscribe }: Device) {
   notification.close()
   const { path, stop } = notification.data as Pick<Note, 'path' | 'stop'>
   if (action !== STOP) return open(path)

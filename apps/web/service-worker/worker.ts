@@ -1,9 +1,9 @@
 import { SHARED_FIELD, sharedMessagePath } from '../app/lib/console-app.ts'
 import { SUBSCRIPTION_CHANGED } from '../app/lib/worker-messages.ts'
-import { answerPage } from './answer-page.ts'
 import type { WorkerConfig } from './config.ts'
-import { answerPress, noteIn, optionsOf } from './notes.ts'
+import { handlePress, noteIn, optionsOf } from './notes.ts'
 import { openCaches } from './offline-caches.ts'
+import { respondWithPage } from './respond-with-page.ts'
 import { isBuildFile, isPage, type KeepRequest, keepRequestIn, requestKind } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & { config: WorkerConfig }
@@ -40,8 +40,8 @@ async function keepWhole({ page, files }: KeepRequest) {
 
 self.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, self.location.origin, self.config.sign)
-  if (kind === 'page') event.respondWith(answerPage(event, offlineCaches))
-  if (kind === 'file') event.respondWith(answerFile(event))
+  if (kind === 'page') event.respondWith(respondWithPage(event, offlineCaches))
+  if (kind === 'file') event.respondWith(respondWithFile(event))
   if (kind === 'share') event.respondWith(openShared(event))
 })
 
@@ -52,7 +52,7 @@ async function openShared({ request }: FetchEvent): Promise<Response> {
 }
 
 /** File names contain a hash of the content, so that a cached file is never outdated. */
-async function answerFile(event: FetchEvent): Promise<Response> {
+async function respondWithFile(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const known = await offlineCaches.file(url)
   if (known) return known
@@ -72,7 +72,7 @@ self.addEventListener('push', (event) => {
 })
 
 self.addEventListener('notificationclick', (event) => {
-  event.waitUntil(answerPress(event, { school: self.config.school, open: openPage, unsubscribe }))
+  event.waitUntil(handlePress(event, { school: self.config.school, open: openPage, unsubscribe }))
 })
 
 async function openPage(path: string) {

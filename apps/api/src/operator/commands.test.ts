@@ -31,7 +31,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await visitor(readPasswordLink, { link })).toMatchObject({
       data: { name: 'منى عبد الله', email: 'mona@example.com', role: 'teacher' },
     })
-    expect(await visitor.answer(setPasswordByLink, { link, ...chosen })).toMatchObject({ status: 200 })
+    expect(await visitor.response(setPasswordByLink, { link, ...chosen })).toMatchObject({ status: 200 })
     const opened = await visitor.data(login, { EmailorMobile: '01001234567', password: chosen.newPassword })
     const teacher = { tenantId: 'nile', deviceId: 'the-first-device', token: opened.token }
     expect(await api.as(teacher)(readMe, {})).toMatchObject({
@@ -48,27 +48,27 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const dead = { status: 404, body: { code: 'auth.linkDead' } }
 
     const [older, newer] = [await newLink(), await newLink()]
-    expect(await visitor.answer(readPasswordLink, { link: older })).toMatchObject(dead)
+    expect(await visitor.response(readPasswordLink, { link: older })).toMatchObject(dead)
     const tooShort = { newPassword: 'kx7-qp2', confirmPassword: 'kx7-qp2' }
-    expect(await visitor.answer(setPasswordByLink, { link: newer, ...tooShort })).toMatchObject({
+    expect(await visitor.response(setPasswordByLink, { link: newer, ...tooShort })).toMatchObject({
       status: 400,
       body: { errors: { newPassword: expect.stringContaining('8') } },
     })
-    expect(await visitor.answer(setPasswordByLink, { link: newer, ...chosen })).toMatchObject({ status: 200 })
-    expect(await visitor.answer(setPasswordByLink, { link: newer, ...chosen })).toMatchObject(dead)
-    expect(await visitor.answer(readPasswordLink, { link: newer })).toMatchObject(dead)
+    expect(await visitor.response(setPasswordByLink, { link: newer, ...chosen })).toMatchObject({ status: 200 })
+    expect(await visitor.response(setPasswordByLink, { link: newer, ...chosen })).toMatchObject(dead)
+    expect(await visitor.response(readPasswordLink, { link: newer })).toMatchObject(dead)
 
     const late = await newLink()
     api.clock.forward({ hours: 24 })
-    expect(await visitor.answer(readPasswordLink, { link: late })).toMatchObject(dead)
-    expect(await visitor.answer(setPasswordByLink, { link: late, ...chosen })).toMatchObject(dead)
+    expect(await visitor.response(readPasswordLink, { link: late })).toMatchObject(dead)
+    expect(await visitor.response(setPasswordByLink, { link: late, ...chosen })).toMatchObject(dead)
   })
 
   test('a link of one school opens nothing in another', async () => {
     const { email } = await anAccount(api, { role: 'teacher', grade: null, parentPhone: null })
     const link = linkIn(await ask(api, 'password-link', 'tenant3', email))
     const other = await schoolOf('tenant1')
-    expect(await other.answer(setPasswordByLink, { link, ...chosen })).toMatchObject({ status: 404 })
+    expect(await other.response(setPasswordByLink, { link, ...chosen })).toMatchObject({ status: 404 })
   })
 
   test('a lost second factor is deleted, and the password alone logs in', async () => {
@@ -77,7 +77,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const logIn = () =>
       api
         .as({ tenantId: 'tenant3', deviceId: 'a-new-phone-at-last' })
-        .answer(login, { EmailorMobile: teacher.email, password: PASSWORD })
+        .response(login, { EmailorMobile: teacher.email, password: PASSWORD })
     expect(await logIn()).toMatchObject({ body: { code: 'auth.secondFactorNeeded' } })
     expect(await ask(api, 'reset-second-factor', 'tenant3', teacher.email)).toContain('without a second factor')
     expect(await logIn()).toMatchObject({ status: 200 })
@@ -98,9 +98,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const other = api.as({ tenantId: 'luxor', deviceId: 'another-device' })
     const answers = async () => {
       const calls = [
-        api.as(student).answer(listEnrolledCourses, { studentId: student.id }),
-        other.answer(login, { EmailorMobile: student.email, password: PASSWORD }),
-        other.answer(listActiveCourses, {}),
+        api.as(student).response(listEnrolledCourses, { studentId: student.id }),
+        other.response(login, { EmailorMobile: student.email, password: PASSWORD }),
+        other.response(listActiveCourses, {}),
       ]
       return (await Promise.all(calls)).map(({ status }) => status)
     }
@@ -212,11 +212,11 @@ describe.runIf(bothEngines.includes('server'))('when a link is opened twice at o
     const visitors = Array.from({ length: 5 }, (_, index) =>
       api.as({ tenantId: 'tenant3', deviceId: `racer-${index}` }),
     )
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('passwordLink').select('accountId').where('accountId', '=', id).forUpdate().execute(),
-      visitors.map((visitor) => () => visitor.answer(setPasswordByLink, { link, ...chosen })),
+      visitors.map((visitor) => () => visitor.response(setPasswordByLink, { link, ...chosen })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })

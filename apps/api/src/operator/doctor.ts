@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const BACKUP_MAX_HOURS = 26
 const CERTIFICATE_MIN_DAYS = 14
 const HTTPS_PORT = 443
-const ANSWER_WITHIN_MS = 10_000
+const RESPONSE_WITHIN_MS = 10_000
 
 /** Returns a sentence about what is well, and throws one about what is not. */
 type Examination = (services: Services) => Promise<string>
@@ -98,7 +98,7 @@ function enough(freeBytes: number): string {
 }
 
 async function certificateEnd(host: string, port: number): Promise<number> {
-  const socket = connect({ host, port, timeout: ANSWER_WITHIN_MS })
+  const socket = connect({ host, port, timeout: RESPONSE_WITHIN_MS })
   try {
     socket.on('timeout', () => socket.destroy(new Error(`${host} does not answer`)))
     await once(socket, 'secureConnect').catch((error: Error) => {

@@ -50,7 +50,7 @@ onServer('a secret is replaced without anybody noticing: sessions, cards, links 
   await api.db.close()
 
   const isLoggedIn = async (app: FastifyInstance, who: SignedIn) =>
-    (await callerFor(app, who).answer(readProfile, {})).status === 200
+    (await callerFor(app, who).response(readProfile, {})).status === 200
   const isLinkAlive = async (app: FastifyInstance) =>
     (await callerFor(app, { tenantId: 'tenant3' })(readPasswordLink, { link: link ?? '' })).success
 

@@ -21,9 +21,9 @@ export async function race<T>(
 
   const racing = await database.asOwner(async (gate) => {
     await hold(gate)
-    const answers = calls.map((call) => outside(call))
-    const everyone = Promise.allSettled(answers)
-    const early = Promise.race(answers.map((answer) => answer.catch(() => {}).then(() => 'early' as const)))
+    const outcomes = calls.map((call) => outside(call))
+    const everyone = Promise.allSettled(outcomes)
+    const early = Promise.race(outcomes.map((outcome) => outcome.catch(() => {}).then(() => 'early' as const)))
     const giveUpAt = performance.now() + GATHERING_LIMIT_MS
 
     while ((await countWaiting(gate)).waiting < calls.length) {
@@ -38,7 +38,7 @@ export async function race<T>(
     }
     const { atTheirSession } = await countWaiting(gate)
     if (atTheirSession > 0) throw new Error(`${atTheirSession} calls wait for the row of their session, in a line.`)
-    return { everyone, answers }
+    return { everyone, answers: outcomes }
   })
   return Promise.all(racing.answers)
 }

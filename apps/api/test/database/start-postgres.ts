@@ -63,7 +63,7 @@ export async function startPostgres(
   const url = (database: string, role = OWNER) =>
     `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`
 
-  await untilItAnswers(url('postgres', 'postgres'), join(folder, 'log'))
+  await untilItResponds(url('postgres', 'postgres'), join(folder, 'log'))
   if (!fill) await query(url('postgres', 'postgres'), `create role ${OWNER} login createrole`)
 
   async function control(...args: string[]) {
@@ -109,7 +109,7 @@ export function unprivilegedUser() {
   return { uid, gid }
 }
 
-async function untilItAnswers(url: string, log: string) {
+async function untilItResponds(url: string, log: string) {
   const giveUpAt = performance.now() + START_LIMIT_MS
   for (;;) {
     try {

@@ -21,10 +21,10 @@ export async function acting(api: TestApi): Promise<Acting> {
     calls += 1
     // A staff session ends after half a day.
     if (calls % 30 === 0) Object.assign(teacher, await signedIn(api, teacher))
-    const first = (await api.as(teacher).answer(call, input)).body
+    const first = (await api.as(teacher).response(call, input)).body
     const confirm = first && 'code' in first && first.code === 'edit.needsConfirm' && first.data?.confirm
     const body = confirm
-      ? (await api.as(teacher).answer(call, { ...(input as object), confirm } as InputOf<E>)).body
+      ? (await api.as(teacher).response(call, { ...(input as object), confirm } as InputOf<E>)).body
       : first
     // A file has no envelope.
     if (!body || !('success' in body) || body.success) return body?.data

@@ -88,7 +88,7 @@ async function changeAccounts(acting: Acting) {
     .jpeg()
     .toBuffer()
   const card = new File([new Uint8Array(picture)], 'card.jpg', { type: 'image/jpeg' })
-  const { body } = await api.as().answer(register, aForm(), { files: { Image: card } })
+  const { body } = await api.as().response(register, aForm(), { files: { Image: card } })
   const newcomer = body.success ? body.data.user.id : 0
   await does(account.viewStudentPhoto, { studentId: newcomer })
   const other = await aStudent(api, { name: 'يوسف طارق' })

@@ -176,7 +176,7 @@ async function changeSecurity({ api, teacher, does }: Acting) {
   const turnOn = async () => {
     const { secret } = await does(security.startSecondFactor, { password: PASSWORD })
     const otp = codeAt(secret, api.clock.now())
-    const { body } = await api.as(teacher).answer(security.confirmSecondFactor, { otp })
+    const { body } = await api.as(teacher).response(security.confirmSecondFactor, { otp })
     if (!body.success) throw new Error(body.message)
     return body.data
   }

@@ -138,7 +138,7 @@ class ExamHistory {
     const key = `hand-in-${this.#sent++}`
     const answers = this.#answersOf(choices)
     const headers = { 'idempotency-key': key }
-    const { body } = await this.#phones[phone].answer(submitQuiz, { lessonId: this.#exam.id, answers }, { headers })
+    const { body } = await this.#phones[phone].response(submitQuiz, { lessonId: this.#exam.id, answers }, { headers })
     if (body.success) this.#last = { key, answers, body }
     return this.#looked(body)
   }
@@ -147,7 +147,7 @@ class ExamHistory {
     if (!this.#last) return
     const { key, answers, body } = this.#last
     const headers = { 'idempotency-key': key }
-    const again = await this.#phones[phone].answer(submitQuiz, { lessonId: this.#exam.id, answers }, { headers })
+    const again = await this.#phones[phone].response(submitQuiz, { lessonId: this.#exam.id, answers }, { headers })
     expect(this.#looked(again.body)).toEqual(body)
   }
 

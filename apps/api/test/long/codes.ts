@@ -4,7 +4,7 @@ import { aCourse } from '../a-course.ts'
 import { aStudent } from '../people.ts'
 import { atOnce, type Figure, seeded } from './figure.ts'
 import { countsByStatus } from './limits.ts'
-import { type Answer, send } from './send.ts'
+import { type CallResponse, send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
 const ENTER = '/api/Student/add-course-by-code'
@@ -23,8 +23,10 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
       const student = students[index % students.length]
       const url = world.urls[index % world.urls.length]
       if (!student || !url) throw new RangeError('Nobody to send')
-      const answer = await service.untilServed(() => send(url, student, { path: ENTER, body: { Code: card.printed } }))
-      return { student: student.id, status: answer?.status ?? 0 }
+      const response = await service.untilServed(() =>
+        send(url, student, { path: ENTER, body: { Code: card.printed } }),
+      )
+      return { student: student.id, status: response?.status ?? 0 }
     },
   )
   const winners = new Set(answers.filter(({ status }) => status === 200).map(({ student }) => student))
@@ -40,7 +42,7 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
 }
 
 /** Each student sends a code five times, and most responses are lost: everybody is enrolled once (T12). */
-export async function redemptionsWithLostAnswers(world: Servers, seed: number, students = 1_000): Promise<Figure> {
+export async function redemptionsWithLostResponses(world: Servers, seed: number, students = 1_000): Promise<Figure> {
   const random = seeded(seed)
   const course = await aCourse(world)
   const pairs = await atOnce(10, Array.from({ length: students }), async () => ({
@@ -58,7 +60,7 @@ export async function redemptionsWithLostAnswers(world: Servers, seed: number, s
     }
     return service.untilServed(() => send(world.urls[0] ?? '', student, { path: ENTER, body: { Code: card.printed } }))
   })
-  const happy = last.filter((answer) => answer?.status === 200).length
+  const happy = last.filter((response) => response?.status === 200).length
   const granted = await countEnrolments(world, course.id)
   return {
     promise: 'retries are safe (T12)',
@@ -71,11 +73,11 @@ function patience() {
   let repeatedLater = 0
   return {
     repeatedLater: () => repeatedLater,
-    async untilServed(ask: () => Promise<Answer | null>) {
-      for (let answer = await ask(); ; answer = await ask()) {
-        if (answer?.status !== 503) return answer
+    async untilServed(ask: () => Promise<CallResponse | null>) {
+      for (let response = await ask(); ; response = await ask()) {
+        if (response?.status !== 503) return response
         repeatedLater += 1
-        await pause((answer.retryAfter ?? 1) * 1000)
+        await pause((response.retryAfter ?? 1) * 1000)
       }
     },
   }

@@ -10,17 +10,17 @@ export async function loginsFromManyDevices(world: Servers, accounts = 20): Prom
   const people = await atOnce(5, Array.from({ length: accounts }), () => anAccount(world))
   const tries = people.flatMap((person) => Array.from({ length: DEVICES }, (_, device) => ({ person, device })))
   const watch = watchSlots(world)
-  const answers = await atOnce(100, tries, ({ person, device }) => {
+  const responses = await atOnce(100, tries, ({ person, device }) => {
     const visitor = { tenantId: person.tenantId, deviceId: `device-${device}-of-${person.id}` }
     const body = { EmailorMobile: person.email, password: PASSWORD }
     return send(world.urls[device % 2] ?? '', visitor, { path: '/Auth/login', body })
   })
   const { most, looks } = await watch.end()
-  const entered = answers.filter((answer) => answer?.status === 200).length
-  const refused = answers.filter((answer) => answer?.status === 400 && answer.body.isMaxDevicesError).length
+  const entered = responses.filter((response) => response?.status === 200).length
+  const refused = responses.filter((response) => response?.status === 400 && response.body.isMaxDevicesError).length
   return {
     promise: 'never more than two devices (T1)',
-    figure: `${tries.length} logins of ${accounts} accounts from ${DEVICES} devices each over 2 processes: ${entered} in, ${refused} heard of the two devices, ${answers.length - entered - refused} other; at most ${most} slots an account in ${looks} looks`,
+    figure: `${tries.length} logins of ${accounts} accounts from ${DEVICES} devices each over 2 processes: ${entered} in, ${refused} heard of the two devices, ${responses.length - entered - refused} other; at most ${most} slots an account in ${looks} looks`,
     held: entered === 2 * accounts && refused === tries.length - entered && most <= 2,
   }
 }
@@ -30,12 +30,12 @@ export async function loginsOfOneDevice(world: Servers, times = 10_000): Promise
   const person = await anAccount(world)
   const phone = { tenantId: person.tenantId, deviceId: 'the-only-phone' }
   const body = { EmailorMobile: person.email, password: PASSWORD }
-  const answers = await atOnce(
+  const responses = await atOnce(
     20,
     Array.from({ length: times }, (_, index) => index),
     (index) => send(world.urls[index % 2] ?? '', phone, { path: '/Auth/login', body }),
   )
-  const entered = answers.filter((answer) => answer?.status === 200).length
+  const entered = responses.filter((response) => response?.status === 200).length
   const slots = await world.db.inSchool(person.tenantId, (school) =>
     school.selectFrom('deviceSession').where('accountId', '=', person.id).select('slot').execute(),
   )
@@ -75,21 +75,21 @@ export async function mixedComingAndGoing(world: Servers, seed: number, rounds =
     const dice = random()
     if (!token || dice < 0.3) {
       const body = { EmailorMobile: person.email, password: PASSWORD }
-      const answer = await send(url, visitor, { path: '/api/Auth/login', body })
-      if (answer?.status === 200) {
-        tokens.set(device, (answer.body.data as { token: string }).token)
+      const response = await send(url, visitor, { path: '/api/Auth/login', body })
+      if (response?.status === 200) {
+        tokens.set(device, (response.body.data as { token: string }).token)
         events.push({ at, until: performance.now(), what: 'in', device, account: person.id })
-      } else if (!answer?.body.isMaxDevicesError) strange += 1
+      } else if (!response?.body.isMaxDevicesError) strange += 1
     } else if (dice < 0.6) {
-      const answer = await send(url, visitor, { path: '/api/Auth/refresh-token' })
-      if (answer?.status === 200) {
+      const response = await send(url, visitor, { path: '/api/Auth/refresh-token' })
+      if (response?.status === 200) {
         refreshed += 1
-        if (tokens.get(device) === token) tokens.set(device, (answer.body.data as { token: string }).token)
-      } else if (answer?.status !== 401) strange += 1
+        if (tokens.get(device) === token) tokens.set(device, (response.body.data as { token: string }).token)
+      } else if (response?.status !== 401) strange += 1
     } else {
       tokens.delete(device)
-      const answer = await send(url, visitor, { path: '/api/Auth/logout' })
-      if (answer?.status !== 200) strange += 1
+      const response = await send(url, visitor, { path: '/api/Auth/logout' })
+      if (response?.status !== 200) strange += 1
       events.push({ at, until: performance.now(), what: 'out', device, account: person.id })
     }
   })

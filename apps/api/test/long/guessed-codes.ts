@@ -47,13 +47,13 @@ export async function guessedCodes(world: Servers, crowd: Crowd): Promise<Figure
   const entered = await atOnce(2, students, ({ student, card }) =>
     send(world.urls[student.id % 2] ?? '', student, { path: CODE_PATHS[0] ?? '', body: { Code: card.printed } }),
   )
-  const answers = await guessing
+  const responses = await guessing
 
-  const of = (status: number) => answers.filter((answer) => answer?.status === status).length
-  const happy = entered.filter((answer) => answer?.status === 200).length
+  const of = (status: number) => responses.filter((response) => response?.status === status).length
+  const happy = entered.filter((response) => response?.status === 200).length
   return {
     promise: 'guessing codes is hopeless (T15)',
-    figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes over ${world.urls.length} servers and ${CODE_PATHS.length} addresses: ${countsByStatus(answers)}, ${of(200)} hits; meanwhile ${happy} of ${crowd.honest} students enter their card at the first try`,
+    figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes over ${world.urls.length} servers and ${CODE_PATHS.length} addresses: ${countsByStatus(responses)}, ${of(200)} hits; meanwhile ${happy} of ${crowd.honest} students enter their card at the first try`,
     // Ten guesses per account are checked, however many it sends at once.
     held: of(200) === 0 && of(404) === 10 * crowd.bots && of(404) + of(429) === crowd.guesses && happy === crowd.honest,
   }

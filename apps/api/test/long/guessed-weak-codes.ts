@@ -56,13 +56,13 @@ export async function guessedWeakCodes(world: Servers, crowd: Crowd): Promise<Fi
     return send(world.urls[number % 2] ?? '', bot, { path, body: { code: guess } })
   })
   const entered = await atOnce(2, [...owners, ...known], ({ student, card }) => enter(student, card))
-  const answers = await guessing
+  const responses = await guessing
 
-  const of = (status: number) => answers.filter((answer) => answer?.status === status).length
-  const happy = entered.filter((answer) => answer?.status === 200).length
+  const of = (status: number) => responses.filter((response) => response?.status === status).length
+  const happy = entered.filter((response) => response?.status === 200).length
   return {
     promise: 'guessing weak codes of another system is hopeless (T15)',
-    figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes of ${DIGITS} digits over ${world.urls.length} servers and ${CODE_PATHS.length} addresses: ${countsByStatus(answers)}, ${of(200)} hits; meanwhile ${happy} of ${2 * crowd.honest} students enter a card of ours, or a second one of the other system, at the first try`,
+    figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes of ${DIGITS} digits over ${world.urls.length} servers and ${CODE_PATHS.length} addresses: ${countsByStatus(responses)}, ${of(200)} hits; meanwhile ${happy} of ${2 * crowd.honest} students enter a card of ours, or a second one of the other system, at the first try`,
     held:
       of(200) === 0 &&
       of(404) === SCHOOL_WRONG_CODES_IN_HOUR &&

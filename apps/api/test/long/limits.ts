@@ -2,7 +2,7 @@ import { aCourseCode } from '../a-code.ts'
 import { aCourse } from '../a-course.ts'
 import { type Account, anAccount, PASSWORD } from '../people.ts'
 import { atOnce, type Figure, seeded } from './figure.ts'
-import { type Answer, send } from './send.ts'
+import { type CallResponse, send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
 /** Settings of the servers: limits are on, and a proxy on this machine is trusted. */
@@ -22,22 +22,22 @@ export const logIn = (
 }
 
 /** The number of responses by status, most first: `12 × 400, 3 × 429`. */
-export function countsByStatus(answers: ReadonlyArray<Answer | null>): string {
+export function countsByStatus(responses: ReadonlyArray<CallResponse | null>): string {
   const counts = new Map<number, number>()
-  for (const answer of answers) counts.set(answer?.status ?? 0, (counts.get(answer?.status ?? 0) ?? 0) + 1)
+  for (const response of responses) counts.set(response?.status ?? 0, (counts.get(response?.status ?? 0) ?? 0) + 1)
   const sorted = [...counts].sort(([, a], [, b]) => b - a)
   return sorted.map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
 /** Guesses with ten running requests until the others have finished, at least fifty times; returns the responses. */
-async function guesser(isOver: () => boolean, guess: (time: number) => Promise<Answer | null>) {
-  const answers: Array<Answer | null> = []
+async function guesser(isOver: () => boolean, guess: (time: number) => Promise<CallResponse | null>) {
+  const responses: Array<CallResponse | null> = []
   let times = 0
   const guessInTurn = async () => {
-    while (!isOver() || times < 50) answers.push(await guess(times++))
+    while (!isOver() || times < 50) responses.push(await guess(times++))
   }
   await Promise.all(Array.from({ length: 10 }, guessInTurn))
-  return answers
+  return responses
 }
 
 /**
@@ -82,8 +82,8 @@ export async function aSchoolBehindOneAddress(world: Servers, seed: number, size
   const guesses = await guessing
   const typos = students.filter(({ mistypes }) => mistypes).length
   const servedCount = outcomes.filter((one) => one.typo === 400 && one.entered === 200 && one.redeemed === 200).length
-  const checkedCount = guesses.filter((answer) => answer?.status === 400).length
-  const limitedCount = guesses.filter((answer) => answer?.status === 429 && (answer.retryAfter ?? 0) > 0).length
+  const checkedCount = guesses.filter((response) => response?.status === 400).length
+  const limitedCount = guesses.filter((response) => response?.status === 429 && (response.retryAfter ?? 0) > 0).length
   waits.sort((a, b) => a - b)
   const p99 = (waits[Math.floor(waits.length * 0.99)] ?? 0) / 1000
   return {
@@ -102,14 +102,14 @@ export async function oneAccountFromEverywhere(world: Servers, tries = 10_000): 
   await logIn(world, owner, home)
   let over = false
   const returning = (async () => {
-    const answers: Array<{ status: number; seconds: number }> = []
-    while (answers.length < 100 || !over) {
+    const responses: Array<{ status: number; seconds: number }> = []
+    while (responses.length < 100 || !over) {
       const began = performance.now()
-      const answer = await logIn(world, owner, home)
-      answers.push({ status: answer?.status ?? 0, seconds: (performance.now() - began) / 1000 })
-      if (over && answers.length >= 100) break
+      const response = await logIn(world, owner, home)
+      responses.push({ status: response?.status ?? 0, seconds: (performance.now() - began) / 1000 })
+      if (over && responses.length >= 100) break
     }
-    return answers
+    return responses
   })()
   const guesses = await atOnce(
     100,
@@ -122,8 +122,8 @@ export async function oneAccountFromEverywhere(world: Servers, tries = 10_000): 
   )
   over = true
   const returns = await returning
-  const checkedCount = guesses.filter((answer) => answer?.status === 400).length
-  const otherCount = guesses.filter((answer) => answer?.status !== 400 && answer?.status !== 429).length
+  const checkedCount = guesses.filter((response) => response?.status === 400).length
+  const otherCount = guesses.filter((response) => response?.status !== 400 && response?.status !== 429).length
   const servedCount = returns.filter(({ status }) => status === 200).length
   const seconds = returns.map((one) => one.seconds).sort((a, b) => a - b)
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { redemptionsWithLostAnswers } from './codes.ts'
+import { redemptionsWithLostResponses } from './codes.ts'
 import type { Figure } from './figure.ts'
 import type { TwoServers } from './two-servers.ts'
 
@@ -15,7 +15,7 @@ export async function redemptionsOverALostDatabase(world: TwoServers, seed: numb
     while ((await cardsOf(world)) < STUDENTS) await pause(EVERY_MS)
     for (; !isOver; await pause(EVERY_MS)) ended += await endAllConnections(world)
   })()
-  const { figure, held } = await redemptionsWithLostAnswers(world, seed, STUDENTS).finally(() => {
+  const { figure, held } = await redemptionsWithLostResponses(world, seed, STUDENTS).finally(() => {
     isOver = true
   })
   await cutting

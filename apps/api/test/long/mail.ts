@@ -141,12 +141,12 @@ export async function aFloodOfRequests(world: MailWorld, size = 1_000): Promise<
 const aClass = (world: TwoServers, size: number) => atOnce(10, Array.from({ length: size }), () => anAccount(world))
 
 async function askForCode({ urls }: TwoServers, { id, tenantId, email }: Account): Promise<number | undefined> {
-  const answer = await send(
+  const response = await send(
     urls[id % urls.length] ?? '',
     { tenantId },
     { path: '/Auth/ForgotPassword', body: { email } },
   )
-  return answer?.status
+  return response?.status
 }
 
 const mailTo = (world: MailWorld, { email }: Account) =>
@@ -155,8 +155,8 @@ const mailTo = (world: MailWorld, { email }: Account) =>
 async function entersWith(world: MailWorld, student: Account): Promise<boolean> {
   const otp = mailTo(world, student)[0]?.text?.match(/^\d{8}$/m)?.[0] ?? ''
   const body = { email: student.email, otp, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
-  const answer = await send(world.servers.urls[0] ?? '', student, { path: '/api/Auth/ResetPassword', body })
-  return answer?.status === 200
+  const response = await send(world.servers.urls[0] ?? '', student, { path: '/api/Auth/ResetPassword', body })
+  return response?.status === 200
 }
 
 /** Waits until everybody has an email and none is pending; returns the seconds. */

@@ -38,9 +38,9 @@ export async function schoolsAtOnce(
     const paths = pathsOf(school)
     const url = world.urls[Math.floor(random() * world.urls.length)] ?? ''
     const path = paths[Math.floor(random() * paths.length)] ?? ''
-    const answer = await fetch(url + path, { headers: personHeaders(school.student) })
-    const words = new Set((await answer.text()).match(/the-word-of-school-\d+-/g))
-    if (answer.status !== 200) strange += 1
+    const response = await fetch(url + path, { headers: personHeaders(school.student) })
+    const words = new Set((await response.text()).match(/the-word-of-school-\d+-/g))
+    if (response.status !== 200) strange += 1
     else if (words.size !== 1 || !words.has(school.word)) wrong += 1
   })
   return {

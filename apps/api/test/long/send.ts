@@ -5,7 +5,7 @@ import type { Person } from '../people.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
-export interface Answer {
+export interface CallResponse {
   status: number
   /** The seconds of `Retry-After`; null without one. */
   retryAfter: number | null
@@ -26,7 +26,7 @@ export async function send(
   url: string,
   person: Person,
   { path, body = {}, deaf = false, from }: Message,
-): Promise<Answer | null> {
+): Promise<CallResponse | null> {
   const payload = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
   const sent = request(url + path, {

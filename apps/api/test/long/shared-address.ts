@@ -2,15 +2,15 @@ import { aForm } from '../a-form.ts'
 import { type Account, anAccount, PASSWORD } from '../people.ts'
 import { atOnce, type Figure } from './figure.ts'
 import { countsByStatus, logIn } from './limits.ts'
-import { type Answer, send } from './send.ts'
+import { type CallResponse, send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
 const WIFI = '41.33.0.8'
 const phoneOf = ({ id }: Account) => ({ deviceId: `phone-of-student-${id}`, from: WIFI, password: PASSWORD })
 const newPhoneOf = ({ id }: Account) => ({ deviceId: `new-phone-of-${id}`, from: WIFI, password: PASSWORD })
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
-const having = (answers: ReadonlyArray<Answer | null>, status: number) =>
-  answers.filter((answer) => answer?.status === status).length
+const having = (responses: ReadonlyArray<CallResponse | null>, status: number) =>
+  responses.filter((response) => response?.status === status).length
 
 /**
  * An attacker behind a school's address guesses passwords of all accounts, half of them unknown, each time on another

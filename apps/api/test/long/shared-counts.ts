@@ -3,7 +3,7 @@ import { randomCode } from '#api/features/codes/code.ts'
 import { aStudent } from '../people.ts'
 import type { Figure } from './figure.ts'
 import { countsByStatus } from './limits.ts'
-import { type Answer, send } from './send.ts'
+import { type CallResponse, send } from './send.ts'
 import type { Servers, TwoServers } from './two-servers.ts'
 
 const LOGIN = ['/Auth/login', '/api/Auth/login']
@@ -17,10 +17,10 @@ export async function countsThatServersShare(
   world: Servers & Partial<Pick<TwoServers, 'killAndStart'>>,
 ): Promise<Figure> {
   const student = await aStudent(world)
-  const inTurns = async (times: number, act: (time: number) => Promise<Answer | null>) => {
-    const answers: Array<Answer | null> = []
-    for (let time = 0; time < times; time += 1) answers.push(await act(time))
-    return answers
+  const inTurns = async (times: number, act: (time: number) => Promise<CallResponse | null>) => {
+    const responses: Array<CallResponse | null> = []
+    for (let time = 0; time < times; time += 1) responses.push(await act(time))
+    return responses
   }
   const at = (time: number) => world.urls[time % 2] ?? ''
   const guess = (time: number) =>
@@ -42,13 +42,13 @@ export async function countsThatServersShare(
   await world.killAndStart?.(1)
   const after = [...(await inTurns(2, guess)), ...(await inTurns(2, enter))]
 
-  const isRefusedForTime = (answer: Answer | null) => answer?.status === 429 && (answer.retryAfter ?? 0) > 0
-  const waits = after.map((answer) => `${answer?.retryAfter} s`).join(', ')
+  const isRefusedForTime = (response: CallResponse | null) => response?.status === 429 && (response.retryAfter ?? 0) > 0
+  const waits = after.map((response) => `${response?.retryAfter} s`).join(', ')
   return {
     promise: 'limits are shared by all servers and survive a restart (T20)',
     figure: `30 wrong passwords on a device and 10 wrong codes of a student, half at each of 2 servers, with and without /api: ${countsByStatus(free)}; the next at either: ${countsByStatus(before)}; both servers killed and started anew: ${countsByStatus(after)} with Retry-After ${waits}`,
     held:
-      free.every((answer) => answer?.status === 400 || answer?.status === 404) &&
+      free.every((response) => response?.status === 400 || response?.status === 404) &&
       [...before, ...after].every(isRefusedForTime),
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, anAccount, aStudent, PASSWORD, type SignedIn } from '../people.ts'
 import { atOnce, type Figure } from './figure.ts'
-import { type Answer, send } from './send.ts'
+import { type CallResponse, send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
 interface Attack {
@@ -38,7 +38,7 @@ export async function leakedPasswords(world: Servers, attack: Attack): Promise<F
   over = true
   const [pairs, read, entered] = [await tried, await pages, await logins]
 
-  const of = (status: number) => pairs.filter((answer) => answer?.status === status).length
+  const of = (status: number) => pairs.filter((response) => response?.status === status).length
   const looked = of(400)
   const strange = pairs.length - looked - of(429) - of(503)
   return {
@@ -50,7 +50,7 @@ export async function leakedPasswords(world: Servers, attack: Attack): Promise<F
 
 /** Tries the whole list: half of its emails exist, and no password is right. */
 async function tryPairs(world: Servers, victims: readonly Account[], attack: Attack, isOver: () => boolean) {
-  const answers: Array<Answer | null> = []
+  const responses: Array<CallResponse | null> = []
   let next = 0
   const hand = async () => {
     while (!isOver()) {
@@ -58,7 +58,7 @@ async function tryPairs(world: Servers, victims: readonly Account[], attack: Att
       const place = pair % attack.addresses
       const victim = victims[pair % victims.length]
       const EmailorMobile = pair % 2 === 0 ? `leaked-${pair}@example.com` : (victim?.email ?? '')
-      const answer = await send(
+      const response = await send(
         world.urls[pair % 2] ?? '',
         { tenantId: 'tenant3', deviceId: `device-of-pair-${pair}` },
         {
@@ -67,13 +67,13 @@ async function tryPairs(world: Servers, victims: readonly Account[], attack: Att
           from: `10.7.${place >> 8}.${place & 255}`,
         },
       )
-      answers.push(answer)
+      responses.push(response)
       // A 503 asks to wait, and ignoring it does not help the attacker.
-      if (answer?.status === 503) await pause(100)
+      if (response?.status === 503) await pause(100)
     }
   }
   await Promise.all(Array.from({ length: attack.hands }, hand))
-  return answers
+  return responses
 }
 
 async function inTurns(isOver: () => boolean, everyMs: number, ask: (turn: number) => Promise<number>) {
@@ -96,16 +96,16 @@ async function readOwnCourses({ urls }: Servers, student: SignedIn): Promise<num
     deviceid: student.deviceId,
     authorization: `Bearer ${student.token}`,
   }
-  const answer = await fetch((urls[0] ?? '') + path, { headers })
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch((urls[0] ?? '') + path, { headers })
+  await response.arrayBuffer()
+  return response.status
 }
 
 async function logInAtHome({ urls }: Servers, { id, tenantId, email }: Account): Promise<number> {
   const body = { EmailorMobile: email, password: PASSWORD }
   const phone = { tenantId, deviceId: `phone-of-student-${id}` }
-  const answer = await send(urls[id % urls.length] ?? '', phone, { path: '/Auth/login', body, from: '156.160.0.1' })
-  return answer?.status ?? 0
+  const response = await send(urls[id % urls.length] ?? '', phone, { path: '/Auth/login', body, from: '156.160.0.1' })
+  return response?.status ?? 0
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -17,16 +17,16 @@ beforeAll(async () => {
   await enrolled(api, student, course)
 })
 
-function expectRefusal(answer: WireAnswer, status: number) {
-  expect(answer.status, answer.head + answer.body).toBe(status)
-  expect(answer.head).toMatch(/content-type: application\/json/i)
-  expect(JSON.parse(answer.body)).toMatchObject({
+function expectRefusal(response: WireAnswer, status: number) {
+  expect(response.status, response.head + response.body).toBe(status)
+  expect(response.head).toMatch(/content-type: application\/json/i)
+  expect(JSON.parse(response.body)).toMatchObject({
     success: false,
     code: expect.stringMatching(/^[a-z]+\.[a-zA-Z]+$/),
     message: expect.any(String),
     requestId: expect.any(String),
   })
-  expect(answer.body).not.toMatch(/SQLSTATE|node_modules|\.ts\b|\bat \w+ \(|FST_|syntax error/)
+  expect(response.body).not.toMatch(/SQLSTATE|node_modules|\.ts\b|\bat \w+ \(|FST_|syntax error/)
 }
 
 const get = (target: string) => sendBytes(address, requestBytes({ target, person: student }))
@@ -185,8 +185,8 @@ describe('how it is sent', () => {
     ['TLS', () => sendBytes(address, Buffer.from('16030100a5010000a1', 'hex')), 400],
     ['a raw NUL in the address', () => sendBytes(address, requestBytes({ target: '/api/Book/\u0000' })), 400],
     ['a line break in a header', () => sent([json, ['x-tenant-id', 'tenant3\r\n oops']]), 400],
-  ])('%s', async (_what, answer, status) => {
-    expectRefusal(await answer(), status)
+  ])('%s', async (_what, response, status) => {
+    expectRefusal(await response(), status)
   })
 
   test.each(['x'.repeat(300), 'key with space', '\u00e9\u00ff', 'tab\there'])('Idempotency-Key %j', async (key) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bothEngines } from '../database/fresh-database.ts'
-import { oneCodeForThousands, redemptionsWithLostAnswers } from '../long/codes.ts'
+import { oneCodeForThousands, redemptionsWithLostResponses } from '../long/codes.ts'
 import { loginsFromManyDevices, loginsOfOneDevice, mixedComingAndGoing } from '../long/devices.ts'
 import { endedSessions } from '../long/ended-sessions.ts'
 import type { Figure } from '../long/figure.ts'
@@ -18,7 +18,7 @@ describe.runIf(bothEngines.includes('server'))('the short form of the long run',
   test('one student of a crowd gets the course when all enter one code at two servers', async () =>
     expectHeld(await oneCodeForThousands(world, 300)))
   test('a student whose responses are lost has the course once, and learns so in the end', async () =>
-    expectHeld(await redemptionsWithLostAnswers(world, SEED, 30)))
+    expectHeld(await redemptionsWithLostResponses(world, SEED, 30)))
   test('two of fifty devices log in', async () => expectHeld(await loginsFromManyDevices(world, 1)))
   test('one device never stands in its own way', async () => expectHeld(await loginsOfOneDevice(world, 30)))
   test('logins, logouts and refreshes in any order never give a third device', async () =>

@@ -24,7 +24,7 @@ const api = useApi()
 
 const QUESTION = /سؤال \d/
 const KEY = ['isCorrect', 'explanation', 'correctAnswerId']
-const keyIn = (answer: unknown) => [...keysWithin(answer, KEY), ...leaksIn(answer, [EXPLANATION])]
+const keyIn = (response: unknown) => [...keysWithin(response, KEY), ...leaksIn(response, [EXPLANATION])]
 
 async function anAttacker() {
   const course = await aCourse(api, {
@@ -55,7 +55,7 @@ test('no call but the two that start the clock gives a question, and none of the
     if (!row || each === readLesson || each === startQuiz || row.endsSession) continue
     for await (const { input } of casesOf(api, each, row, caller, 1)) {
       const about = 'lessonId' in input ? { ...input, lessonId } : input
-      const body = JSON.stringify((await call.answer(each, about)).body)
+      const body = JSON.stringify((await call.response(each, about)).body)
       for (const { id } of questions) expect(body, each.path).not.toMatch(questionWith(id))
       callCount++
     }
@@ -69,7 +69,7 @@ test('no call but the two that start the clock gives a question, and none of the
   await call(saveVideoPosition, { lessonId, positionSeconds: 1 })
   expect(await call(listAttempts, { lessonId })).toMatchObject({ data: { totalCount: 0 } })
   expect(await sittings()).toEqual([])
-  const { body } = await call.answer(startQuiz, { lessonId })
+  const { body } = await call.response(startQuiz, { lessonId })
   expect(JSON.stringify(body)).toMatch(questionWith(questions[0]?.id ?? 0))
 })
 
@@ -100,28 +100,28 @@ test('between two attempts nothing tells what was right', async () => {
     await call(readSitting, { lessonId }),
     await call(readLesson, { lessonId }),
   ]
-  const first = await call.answer(submitQuiz, { lessonId, answers }, { headers })
+  const first = await call.response(submitQuiz, { lessonId, answers }, { headers })
   const attemptId = first.body.success ? first.body.data.attemptId : 0
   body.push(
     first.body,
-    (await call.answer(submitQuiz, { lessonId, answers }, { headers })).body,
+    (await call.response(submitQuiz, { lessonId, answers }, { headers })).body,
     await call(listAttempts, { lessonId }),
     await call(readAttempt, { attemptId }),
     await call(startQuiz, { lessonId }),
   )
-  for (const answer of body) expect(keyIn(answer)).toEqual([])
+  for (const response of body) expect(keyIn(response)).toEqual([])
 
   const other = await aStudent(api)
   expect(await api.as(other)(readAttempt, { attemptId })).toMatchObject({ code: 'attempt.notFound' })
   const foreign = { ...student, tenantId: 'tenant1' }
-  expect((await api.as(foreign).answer(readAttempt, { attemptId })).status).toBe(401)
+  expect((await api.as(foreign).response(readAttempt, { attemptId })).status).toBe(401)
 })
 
 test('two keys for one sitting do not buy a second mark, and a spent sitting keeps nothing', async () => {
   const { call, lessonId, questions } = await anAttacker()
   await call(startQuiz, { lessonId })
   const handIn = (key: string, how: 'right' | 'wrong') =>
-    call.answer(submitQuiz, { lessonId, answers: answersTo(questions, how) }, { headers: { 'idempotency-key': key } })
+    call.response(submitQuiz, { lessonId, answers: answersTo(questions, how) }, { headers: { 'idempotency-key': key } })
   expect(await handIn('one', 'wrong')).toMatchObject({ body: { data: { score: 0 } } })
   expect(await handIn('two', 'right')).toMatchObject({ body: { code: 'quiz.notStarted' } })
   expect(await handIn('one', 'right'), 'the same key with other answers').toMatchObject({

@@ -154,11 +154,11 @@ test.each([
   ['nonsense', 400],
   ['Secondary4', 400],
 ])('the grade %j is read as %s', async (grade, wanted) => {
-  const answer = await aBrowser(outside.url).get<CoursePage>(
+  const response = await aBrowser(outside.url).get<CoursePage>(
     `/api/AdminStudent/CourseActive?grade=${encodeURIComponent(grade)}`,
   )
-  const grades = [...new Set(answer.data?.courses.map((course) => course.grade))]
-  expect(typeof wanted === 'number' ? answer.status : grades).toEqual(typeof wanted === 'number' ? wanted : [wanted])
+  const grades = [...new Set(response.data?.courses.map((course) => course.grade))]
+  expect(typeof wanted === 'number' ? response.status : grades).toEqual(typeof wanted === 'number' ? wanted : [wanted])
 })
 
 test.each(['2', '٢', '%2B2', '+2', '02'])('page %s is the second one', async (number) => {
@@ -205,9 +205,9 @@ test('a method that a call does not have is answered with those that it has', as
     ['POST', '/api/Unit/7/lessons', 'GET, OPTIONS'],
     ['PUT', '/Book/active', 'GET, HEAD, OPTIONS'],
   ] as const) {
-    const answer = await fetch(outside.url + path, { method })
-    const body = await answer.json()
-    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow])
+    const response = await fetch(outside.url + path, { method })
+    const body = await response.json()
+    expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allow])
     expect(body).toMatchObject({ success: false, code: 'request.wrongMethod', message: expect.stringMatching(/\S/) })
     const options = await fetch(outside.url + path, { method: 'OPTIONS' })
     expect([options.status, options.headers.get('allow'), await options.text()]).toEqual([204, allow, ''])
@@ -304,8 +304,8 @@ test('a code opens a paid course for one student, who studies it week by week', 
   await refresh(browser)
   expect((await browser.get(`/Student/contentlesson/${videoLesson.id}`)).status).toBe(403)
   for (const lesson of tree.units[1]?.lessons ?? []) {
-    const answer = await browser.get<Question[]>(`/Student/contentlesson/${lesson.id}`)
-    expect(answer.status).toBe(200)
+    const response = await browser.get<Question[]>(`/Student/contentlesson/${lesson.id}`)
+    expect(response.status).toBe(200)
     if (lesson.id === exam.id) break
   }
   const posed = await browser.get<Question[]>(`/Student/contentlesson/${exam.id}`)
@@ -398,8 +398,8 @@ test('a lecture code opens its unit for a week, and my lectures lists it', async
   expect((await browser.get(`/api/Unit/${unitId}/lessons`)).status).toBe(403)
 
   for (const typed of [` ${code} `, code]) {
-    const answer = await enter(typed)
-    expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/\S/)])
+    const response = await enter(typed)
+    expect([response.status, response.body.message]).toEqual([200, expect.stringMatching(/\S/)])
   }
   expect((await enter(code, friend)).status).toBe(409)
 

@@ -6,7 +6,7 @@ import { requestBytes, sendBytes } from './wire.ts'
 
 const api = useApi()
 
-async function answerTo(student: SignedIn, lines: ReadonlyArray<readonly [string, string]>) {
+async function responseTo(student: SignedIn, lines: ReadonlyArray<readonly [string, string]>) {
   const address = await api.listen()
   const ask = (target: string) => sendBytes(address, requestBytes({ target, headers: lines }))
   const [own, open] = [
@@ -62,7 +62,7 @@ test.each(schools)(
   'a student who names $game sees nothing of another school',
   async ({ lines, own, open, foreign }) => {
     const { student, token, device } = await world()
-    const answer = await answerTo(student, [token, device, ...lines])
+    const answer = await responseTo(student, [token, device, ...lines])
     expect({ own: answer.own, open: answer.open }).toEqual({ own, open })
     expect(answer.bodies.includes('كورس المدرسة التانية')).toBe(Boolean(foreign))
     if (foreign) expect(answer.bodies).not.toContain('كورس المدرسة الأولى')
@@ -80,7 +80,7 @@ describe('a token is good with its own device only', () => {
     const { student, token } = await world()
     const spelled = { OWN: student.deviceId, 'OWN-UPPER': student.deviceId.toUpperCase() }
     const devices = lines.map(([name, value]) => [name, spelled[value as keyof typeof spelled] ?? value] as const)
-    expect((await answerTo(student, [token, ...devices])).own).toBe(401)
+    expect((await responseTo(student, [token, ...devices])).own).toBe(401)
   })
 })
 
@@ -94,5 +94,5 @@ test.each([
   const { student, token, device } = await world()
   const other = await aStudent(api, { tenantId: 'tenant1' })
   const lines = spell(token[1], `Bearer ${other.token}`).map((value) => ['Authorization', value] as const)
-  expect((await answerTo(student, [device, ...lines])).own).toBe(status)
+  expect((await responseTo(student, [device, ...lines])).own).toBe(status)
 })

@@ -116,14 +116,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     const who = await aTeacher(api)
     const make = async (teacher: SignedIn) => {
       const extras = { headers: { 'idempotency-key': 'once-a-day' } }
-      const { body } = await api.as(teacher).answer(courses.createCourse, HISTORY, extras)
+      const { body } = await api.as(teacher).response(courses.createCourse, HISTORY, extras)
       return body.success ? body.data.id : body.code
     }
     const first = await make(who)
     const unit = { courseId: Number(first), unitName: 'أ', unitTitle: 'النيل' }
     const { body } = await api
       .as(who)
-      .answer(courses.createUnit, unit, { headers: { 'idempotency-key': 'once-a-day' } })
+      .response(courses.createUnit, unit, { headers: { 'idempotency-key': 'once-a-day' } })
     expect(body).toMatchObject({ success: true })
     const later = async (hours: number) => {
       api.clock.forward({ hours })

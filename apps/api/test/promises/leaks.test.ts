@@ -10,7 +10,7 @@ import { readLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, type Card, changeCard } from '../a-code.ts'
 import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '../a-course.ts'
-import type { Answer } from '../caller.ts'
+import type { CallResponse } from '../caller.ts'
 import { anAccount, aStudent, PASSWORD } from '../people.ts'
 import { useApi } from '../start-api.ts'
 import { keysWithin, leaksIn } from './leaks.ts'
@@ -22,16 +22,16 @@ const api = useApi()
 
 const KEY = ['isCorrect', 'explanation', 'correctAnswerId', 'correctAnswer', 'is_correct']
 /** Signs of a quiz's right answers in a response: field names that only the key has, and explanations. */
-const keyIn = (answer: unknown) => [...keysWithin(answer, KEY), ...leaksIn(answer, [EXPLANATION])]
+const keyIn = (response: unknown) => [...keysWithin(response, KEY), ...leaksIn(response, [EXPLANATION])]
 
 describe('before an exam is handed in', () => {
-  async function answersToStudent() {
+  async function responsesToStudent() {
     const owner = await aStudent(api)
     const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, exam, exam]] })
     await enrolled(api, owner, course)
     const holding: Holding = { owner, course, lecture: course, bookId: 1 }
     const caller: CallingPerson = { as: owner, standing: 'student', own: holding, anothers: holding, foreign: holding }
-    const answers: Array<{ key: string; answer: unknown }> = []
+    const responses: Array<{ key: string; response: unknown }> = []
     for (const call of calls) {
       const key = `${call.method} ${call.path}`
       const row = rows[key]
@@ -39,24 +39,29 @@ describe('before an exam is handed in', () => {
       const isOfSubmitted = call === submitQuiz || call === readAttempt || call === answerMistake
       if (!row || isOfSubmitted || row.endsSession) continue
       for await (const { input } of casesOf(api, call, { ...row, names: row.names ?? {} }, caller)) {
-        answers.push({ key, answer: (await api.as(owner).answer(call, input)).body })
+        responses.push({ key, response: (await api.as(owner).response(call, input)).body })
         break
       }
     }
     for (const { id } of course.units[0]?.lessons ?? []) {
-      answers.push({ key: `lesson ${id}`, answer: (await api.as(owner).answer(readLesson, { lessonId: id })).body })
+      responses.push({
+        key: `lesson ${id}`,
+        response: (await api.as(owner).response(readLesson, { lessonId: id })).body,
+      })
     }
-    return { owner, course, answers }
+    return { owner, course, responses }
   }
 
-  test('no answer to the student holds its key or an explanation', async () => {
-    const { answers } = await answersToStudent()
-    expect(answers.filter(({ answer }) => JSON.stringify(answer).includes('"success":true')).length).toBeGreaterThan(15)
-    for (const { key, answer } of answers) expect(keyIn(answer), key).toEqual([])
+  test('no response to the student holds its key or an explanation', async () => {
+    const { responses } = await responsesToStudent()
+    expect(
+      responses.filter(({ response }) => JSON.stringify(response).includes('"success":true')).length,
+    ).toBeGreaterThan(15)
+    for (const { key, response } of responses) expect(keyIn(response), key).toEqual([])
   })
 
   test('the search would find it: a careless answer, a practice quiz, and an exam that is handed in', async () => {
-    const { owner, course } = await answersToStudent()
+    const { owner, course } = await responsesToStudent()
     const first = lessonAt(course, 0, 1)
     const questions = await api.as(owner)(readLesson, { lessonId: first.id })
     const careless = JSON.parse(JSON.stringify(questions).replace('"answers":[{', '"answers":[{"isCorrect":true,'))
@@ -97,7 +102,7 @@ test('no public answer, and none to a student who has not joined, says where con
     const caller: CallingPerson = { as, standing, own: holding, anothers: holding, foreign: holding }
     for (const call of calls.filter(({ method }) => method === 'GET')) {
       for await (const { input } of casesOf(api, call, rows[`${call.method} ${call.path}`] ?? {}, caller)) {
-        const { body } = await api.as(as).answer(call, input)
+        const { body } = await api.as(as).response(call, input)
         expect(leaksIn(body, addresses), call.path).toEqual([])
       }
     }
@@ -108,7 +113,7 @@ test('no public answer, and none to a student who has not joined, says where con
   expect(leaksIn(own, addresses)).toContain('/media/files')
 })
 
-function seen({ status, headers, body }: Answer<unknown>) {
+function seen({ status, headers, body }: CallResponse<unknown>) {
   const { 'x-request-id': _id, date: _date, ...rest } = headers
   return JSON.stringify({ status, rest, body: { ...body, requestId: '' } })
 }
@@ -136,7 +141,7 @@ test.each([
   }
   const answers: Record<string, string> = {}
   for (const [name, code] of Object.entries(codes)) {
-    answers[name] = seen(await api.as(student).answer(call as typeof addCourseByCode, { [field]: code } as never))
+    answers[name] = seen(await api.as(student).response(call as typeof addCourseByCode, { [field]: code } as never))
   }
   expect(answers.unknown).toContain('"status":404')
   expect(new Set(Object.values(answers)), JSON.stringify(answers)).toHaveLength(1)
@@ -157,16 +162,16 @@ describe('an account that is there and one that is not are answered alike', () =
     const { known, disabled, abroad } = await somebody()
     for (const call of [login, sendDeviceCode]) {
       const wrong = 'not-the-password'
-      const answers = await Promise.all([
-        visitor().answer(call, { EmailorMobile: known.email, password: wrong }),
-        visitor().answer(call, { EmailorMobile: known.phone, password: wrong }),
-        visitor().answer(call, { EmailorMobile: disabled.email, password: wrong }),
-        visitor().answer(call, { EmailorMobile: abroad.phone, password: PASSWORD }),
-        visitor().answer(call, { EmailorMobile: 'nobody@example.com', password: wrong }),
-        visitor().answer(call, { EmailorMobile: '01555555555', password: wrong }),
+      const responses = await Promise.all([
+        visitor().response(call, { EmailorMobile: known.email, password: wrong }),
+        visitor().response(call, { EmailorMobile: known.phone, password: wrong }),
+        visitor().response(call, { EmailorMobile: disabled.email, password: wrong }),
+        visitor().response(call, { EmailorMobile: abroad.phone, password: PASSWORD }),
+        visitor().response(call, { EmailorMobile: 'nobody@example.com', password: wrong }),
+        visitor().response(call, { EmailorMobile: '01555555555', password: wrong }),
       ])
-      expect(answers[0]?.body).toMatchObject({ code: 'auth.invalidCredentials', message: 'Invalid credentials' })
-      expect(new Set(answers.map(seen))).toHaveLength(1)
+      expect(responses[0]?.body).toMatchObject({ code: 'auth.invalidCredentials', message: 'Invalid credentials' })
+      expect(new Set(responses.map(seen))).toHaveLength(1)
     }
   })
 
@@ -176,11 +181,11 @@ describe('an account that is there and one that is not are answered alike', () =
     const addresses = [...emails, known.phone, disabled.phone, abroad.phone, '01555555555']
     const replies = []
     const tried = []
-    for (const email of addresses) replies.push(await visitor().answer(forgotPassword, { email }))
+    for (const email of addresses) replies.push(await visitor().response(forgotPassword, { email }))
     const newPassword = 'the nile at dusk'
     for (const email of addresses) {
       const otp = '00000000'
-      tried.push(await visitor().answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword }))
+      tried.push(await visitor().response(resetPassword, { email, otp, newPassword, confirmPassword: newPassword }))
     }
     expect(replies[0]?.status).toBe(200)
     expect(tried[0]?.body).toMatchObject({ code: 'auth.resetFailed' })

@@ -15,14 +15,14 @@ export function isForbidden(canary: Canary, { tenantId, accountId, courseIds, re
   return canary.courseId !== null && !courseIds.includes(canary.courseId)
 }
 
-export function leaksIn(answer: unknown, forbidden: readonly string[]): string[] {
-  const written = JSON.stringify(answer)
+export function leaksIn(response: unknown, forbidden: readonly string[]): string[] {
+  const written = JSON.stringify(response)
   return forbidden.filter((text) => written.includes(text))
 }
 
-export function keysWithin(answer: unknown, names: readonly string[]): string[] {
-  if (typeof answer !== 'object' || answer === null) return []
-  return Object.entries(answer).flatMap(([name, value]) => [
+export function keysWithin(response: unknown, names: readonly string[]): string[] {
+  if (typeof response !== 'object' || response === null) return []
+  return Object.entries(response).flatMap(([name, value]) => [
     ...(names.includes(name) ? [name] : []),
     ...keysWithin(value, names),
   ])

@@ -149,7 +149,7 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
   const { paymob, teacher, courseIds } = world
   const server = nth(world.servers, place) ?? world.api
   async function tries<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E> | null> {
-    const { status, body } = await server.as(who).answer(call, input)
+    const { status, body } = await server.as(who).response(call, input)
     expect(status, `${call.path} ${JSON.stringify(body)}`).toBeLessThan(500)
     return body.success ? body.data : null
   }
@@ -228,7 +228,7 @@ async function deliver(server: Server, { url, body }: PaymobCallback) {
   const hmac = new URL(url).searchParams.get('hmac') ?? ''
   const { status, body: reply } = await server
     .as()
-    .answer(receiveGatewayCallback, { school: 'tenant3', hmac, obj: body.obj })
+    .response(receiveGatewayCallback, { school: 'tenant3', hmac, obj: body.obj })
   expect(status, JSON.stringify(reply)).toBe(200)
 }
 

@@ -239,7 +239,7 @@ async function carryOut(world: World, one: Action, place: number) {
   const desk = desks[place % desks.length] ?? api.as(world.teacher)
   const server = servers[place % servers.length] ?? api
   async function tries<E extends AnyEndpoint>(call: E, input: InputOf<E>, by = desk): Promise<DataOf<E> | null> {
-    const { status, body } = await by.answer(call, input)
+    const { status, body } = await by.response(call, input)
     expect(status, `${call.path} ${JSON.stringify(body)}`).toBeLessThan(500)
     return body.success ? body.data : null
   }
@@ -255,7 +255,7 @@ async function carryOut(world: World, one: Action, place: number) {
     case 'redeem': {
       const student = students[(one.card + place) % students.length]
       const Code = batch.cards[one.card - 1]?.printed ?? ''
-      const { status } = await server.as(student ?? world.teacher).answer(addCourseByCode, { Code })
+      const { status } = await server.as(student ?? world.teacher).response(addCourseByCode, { Code })
       expect(status).toBeLessThan(500)
       return status === 200
     }
@@ -286,7 +286,7 @@ async function carryOut(world: World, one: Action, place: number) {
     }
     case 'redeemOld': {
       const student = students[(one.old + place) % students.length] ?? world.teacher
-      const { status } = await server.as(student).answer(addCourseByCode, { Code: old.codes[one.old] ?? '' })
+      const { status } = await server.as(student).response(addCourseByCode, { Code: old.codes[one.old] ?? '' })
       expect(status).toBeLessThan(500)
       return status === 200
     }
@@ -315,7 +315,7 @@ async function carryOut(world: World, one: Action, place: number) {
       const courseId = world.courses[one.course]?.id ?? 0
       const { status, body } = await server
         .as(paying.student)
-        .answer(orderTransfer, { courseId, accountId: world.accountId })
+        .response(orderTransfer, { courseId, accountId: world.accountId })
       expect(status).toBeLessThan(500)
       if (!body.success || !body.data.order) return null
       const { id, expected, price } = body.data.order

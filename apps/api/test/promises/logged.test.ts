@@ -58,15 +58,15 @@ onServer(
       ParentPhone: canaries.parentPhone,
     })
     const { user } = await phone.data(register, form)
-    await phone.answer(login, { EmailorMobile: email, password: canaries.wrongPassword })
+    await phone.response(login, { EmailorMobile: email, password: canaries.wrongPassword })
     const { token } = await phone.data(login, { EmailorMobile: canaries.phone, password })
     const inQuery = new URLSearchParams({ email }).toString()
     await fetch(`${server.url}/api/Auth/ForgotPassword?${inQuery}`, { method: 'POST' })
-    await phone.answer(forgotPassword, { email })
+    await phone.response(forgotPassword, { email })
     const chosen = { newPassword: canaries.wrongPassword, confirmPassword: canaries.wrongPassword }
-    await phone.answer(resetPassword, { email, otp: canaries.otp, ...chosen })
+    await phone.response(resetPassword, { email, otp: canaries.otp, ...chosen })
     const student = server.as({ tenantId: 'tenant3', deviceId, token })
-    await student.answer(addCourseByCode, { Code: canaries.code })
+    await student.response(addCourseByCode, { Code: canaries.code })
     await student.data(addCourseByCode, { Code: card.printed })
     const [quiz, lesson] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
     await student.data(submitQuiz, {
@@ -82,7 +82,7 @@ onServer(
     })
     const staff = server.as(teacher)
     await staff.data(addStudentNote, { studentId: user.id, text: canaries.note })
-    await staff.answer(listStudents, { search: canaries.search, pagenumber: 1, pagesize: 20 })
+    await staff.response(listStudents, { search: canaries.search, pagenumber: 1, pagesize: 20 })
 
     const query = new URLSearchParams(canaries).toString()
     const headers = { 'content-type': 'application/json', 'x-tenant-id': 'tenant3', deviceid: deviceId }

@@ -16,11 +16,11 @@ test('clients that never come to an end are let go after their ten seconds, and 
   let over = false
   const honest = honestClient(address, () => over)
   const crowd = slow.flatMap((way) => Array.from({ length: EACH_WAY }, () => slowClient(address, way, PATIENCE_MS)))
-  const answers = await Promise.all(crowd)
+  const responses = await Promise.all(crowd)
   over = true
 
-  for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(PATIENCE_MS)
-  for (const { status } of answers) expect([0, 400]).toContain(status)
+  for (const { milliseconds } of responses) expect(milliseconds).toBeLessThan(PATIENCE_MS)
+  for (const { status } of responses) expect([0, 400]).toContain(status)
   const times = (await honest).sort((a, b) => a - b)
   expect(times.length).toBeGreaterThan(20)
   expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(5_000)

@@ -51,12 +51,12 @@ const visitor: Person = { tenantId: 'tenant3' }
 export async function endlessBody(address: string, type: string): Promise<WireAnswer & { sentBytes: number }> {
   let sentBytes = 0
   const chunk = Buffer.from(`4000\r\n${'x'.repeat(0x4000)}\r\n`)
-  const answer = await sendBytes(address, '', {
+  const response = await sendBytes(address, '', {
     send: async (write) => {
       const start = `POST /api/Auth/register HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`
       await write(Buffer.from(start))
       while (await write(chunk)) sentBytes += chunk.length
     },
   })
-  return { ...answer, sentBytes }
+  return { ...response, sentBytes }
 }

@@ -12,8 +12,8 @@ type Writer = (school: SchoolProfile, assets: Assets | null, nonce: string) => R
 const documents: Record<string, Writer> = {
   [MANIFEST_PATH]: (school) => manifest(appManifest(school)),
   [CONSOLE_MANIFEST_PATH]: (school, assets) => manifest(consoleManifest(school, { hasWorker: assets !== null })),
-  [OFFLINE_PATH]: (school, _assets, nonce) => answer(offlineHtml(school, nonce), 'text/html', 'no-cache'),
-  [WORKER_PATH]: (school, assets) => answer(workerScript(school, assets), 'text/javascript', 'no-cache'),
+  [OFFLINE_PATH]: (school, _assets, nonce) => textResponse(offlineHtml(school, nonce), 'text/html', 'no-cache'),
+  [WORKER_PATH]: (school, assets) => textResponse(workerScript(school, assets), 'text/javascript', 'no-cache'),
 }
 
 export function documentAt(path: string, context: RouterContextProvider, assets: Assets): Promise<Response> | null {
@@ -29,7 +29,7 @@ async function written(write: Writer, context: RouterContextProvider, assets: As
 }
 
 const manifest = (content: object) =>
-  answer(JSON.stringify(content), 'application/manifest+json', 'public, max-age=3600')
+  textResponse(JSON.stringify(content), 'application/manifest+json', 'public, max-age=3600')
 
-const answer = (text: string, type: string, cacheControl: string) =>
+const textResponse = (text: string, type: string, cacheControl: string) =>
   new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl } })

@@ -11,12 +11,12 @@ import { useApiWithMail } from '#test/with-mail.ts'
 const NEW_PASSWORD = 'the nile at dusk'
 
 const change = (api: TestApi, who: SignedIn, newPassword = NEW_PASSWORD, currentPassword = PASSWORD) =>
-  api.as(who).answer(updateProfile, { currentPassword, newPassword, confirmPassword: newPassword })
+  api.as(who).response(updateProfile, { currentPassword, newPassword, confirmPassword: newPassword })
 
 const logIn = (api: TestApi, account: Account, password: string) =>
   api
     .as({ tenantId: account.tenantId, deviceId: `phone-of-${account.id}` })
-    .answer(login, { EmailorMobile: account.email, password })
+    .response(login, { EmailorMobile: account.email, password })
 
 const withToken = (who: SignedIn, { body }: Awaited<ReturnType<typeof change>>): SignedIn => ({
   ...who,
@@ -50,20 +50,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     const thief = { ...phone }
     const mine = withToken(phone, await change(api, phone))
     expect(await checkToken(api, thief)).toBe(401)
-    expect((await api.as(thief).answer(refreshToken, {})).status).toBe(401)
+    expect((await api.as(thief).response(refreshToken, {})).status).toBe(401)
     expect(await checkToken(api, mine), 'the owner hears nothing of it').toBe(200)
-    expect((await api.as(mine).answer(refreshToken, {})).status).toBe(200)
+    expect((await api.as(mine).response(refreshToken, {})).status).toBe(200)
   })
 
   test('a wrong current password is reported at its field, and nothing changes, not even the name', async () => {
     const student = await aStudent(api)
-    const answer = await api.as(student).answer(updateProfile, {
+    const response = await api.as(student).response(updateProfile, {
       name: 'اسم جديد',
       currentPassword: 'not the password',
       newPassword: NEW_PASSWORD,
       confirmPassword: NEW_PASSWORD,
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', errors: { currentPassword: 'كلمة السر الحالية غلط' } },
     })
@@ -104,14 +104,14 @@ describe.runIf(engines.includes('server'))('when something else happens while th
   test('of two changes from two devices one counts, and the other device is out', async () => {
     const account = await anAccount(api)
     const devices = [await signedIn(api, account, 'first-device'), await signedIn(api, account, 'second-device')]
-    const answers = await race(
+    const responses = await race(
       api.db,
       lockAccount(account.id),
       devices.map((device, index) => () => change(api, device, `${NEW_PASSWORD} ${index}`)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    const winner = answers.findIndex(({ status }) => status === 200)
-    const now = devices.map((device, index) => (answers[index] ? withToken(device, answers[index]) : device))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+    const winner = responses.findIndex(({ status }) => status === 200)
+    const now = devices.map((device, index) => (responses[index] ? withToken(device, responses[index]) : device))
     expect(await Promise.all(now.map((device) => checkToken(api, device)))).toEqual(
       devices.map((_device, index) => (index === winner ? 200 : 401)),
     )
@@ -122,7 +122,7 @@ describe.runIf(engines.includes('server'))('when something else happens while th
     const account = await anAccount(api)
     const phone = await signedIn(api, account, 'first-device')
     await checkToken(api, phone)
-    const [answer] = await race(
+    const [response] = await race(
       api.db,
       async (gate) => {
         await lockAccount(account.id)(gate)
@@ -130,7 +130,7 @@ describe.runIf(engines.includes('server'))('when something else happens while th
       },
       [() => change(api, phone)],
     )
-    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.sessionEnded' } })
+    expect(response).toMatchObject({ status: 401, body: { code: 'auth.sessionEnded' } })
     expect(await logIn(api, account, PASSWORD)).toMatchObject({ status: 200 })
   })
 
@@ -144,7 +144,7 @@ describe.runIf(engines.includes('server'))('when something else happens while th
         changed = await change(api, phone)
       },
       async () => {
-        await stranger.answer(login, { EmailorMobile: account.email, password: PASSWORD })
+        await stranger.response(login, { EmailorMobile: account.email, password: PASSWORD })
       },
     ])
     // Either the login is refused, or the change of the password has logged it out again.

@@ -18,7 +18,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ hours: 1 })
     const reply = await api
       .as({ tenantId: 'tenant3', deviceId: 'phone-device' })
-      .answer(login, { EmailorMobile: account.email, password: PASSWORD }, { headers: { 'user-agent': onAndroid } })
+      .response(login, { EmailorMobile: account.email, password: PASSWORD }, { headers: { 'user-agent': onAndroid } })
     if (!reply.body.success) throw new Error(reply.body.message)
     const phone: SignedIn = { ...account, deviceId: 'phone-device', token: reply.body.data.token }
     return { account, laptop, phone, laptopSince, phoneSince: api.clock.now().toISOString() }
@@ -36,7 +36,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       },
       { slot: 2, isThisDevice: true, name: 'Chrome – Android', signedInAt: phoneSince, lastUsedAt: phoneSince },
     ]
-    expect(await api.as(phone).answer(listDevices, {})).toMatchObject({ status: 200, body: { data: devices } })
+    expect(await api.as(phone).response(listDevices, {})).toMatchObject({ status: 200, body: { data: devices } })
 
     api.clock.forward({ minutes: 10 })
     expect(await api.as(laptop)(listDevices, {})).toMatchObject({
@@ -49,13 +49,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const credentials = { EmailorMobile: account.email, password: PASSWORD }
     const headers = { 'user-agent': onAndroid }
     const older = api.as({ tenantId: 'tenant3', deviceId: 'older-phone' })
-    await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
+    await older.response(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
     const firstLoginAt = api.clock.now().toISOString()
     api.clock.forward({ hours: 30 })
-    await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
+    await older.response(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
     const newer = await api
       .as({ tenantId: 'tenant3', deviceId: 'newer-phone' })
-      .answer(login, { ...credentials, deviceModel: 'Redmi Note 12' }, { headers })
+      .response(login, { ...credentials, deviceModel: 'Redmi Note 12' }, { headers })
     if (!newer.body.success) throw new Error(newer.body.message)
     const phone = { ...account, deviceId: 'newer-phone', token: newer.body.data.token }
     expect(await api.as(phone)(listDevices, {})).toMatchObject({
@@ -76,12 +76,12 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('signing the other device out ends it at once, and makes room', async () => {
     const { account, laptop, phone } = await onTwoDevices()
-    expect(await api.as(phone).answer(signOutDevice, { slot: 1 })).toMatchObject({
+    expect(await api.as(phone).response(signOutDevice, { slot: 1 })).toMatchObject({
       status: 200,
       body: { success: true, data: null, message: 'الجهاز خرج من الحساب' },
     })
     expect([await checkToken(api, laptop), await checkToken(api, phone)]).toEqual([401, 200])
-    expect(await api.as(laptop).answer(refreshToken, {})).toMatchObject({ status: 401 })
+    expect(await api.as(laptop).response(refreshToken, {})).toMatchObject({ status: 401 })
     expect(await api.as(phone)(listDevices, {})).toMatchObject({ data: [{ slot: 2 }] })
 
     const third = api.as({ tenantId: 'tenant3', deviceId: 'third-device' })
@@ -90,9 +90,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('signing the own device out is logging out, and an empty slot is no failure', async () => {
     const { account, laptop, phone } = await onTwoDevices()
-    expect(await api.as(phone).answer(signOutDevice, { slot: 2 })).toMatchObject({ status: 200 })
+    expect(await api.as(phone).response(signOutDevice, { slot: 2 })).toMatchObject({ status: 200 })
     expect(await checkToken(api, phone)).toBe(401)
-    expect(await api.as(laptop).answer(signOutDevice, { slot: 2 })).toMatchObject({ status: 200 })
+    expect(await api.as(laptop).response(signOutDevice, { slot: 2 })).toMatchObject({ status: 200 })
     expect(await sessionsOf(api, account)).toMatchObject([{ slot: 1 }])
   })
 
@@ -113,12 +113,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       await api.as(other)(signOutDevice, { slot: 1 })
     }
     expect([await checkToken(api, phone), await checkToken(api, laptop)]).toEqual([200, 200])
-    expect(await api.as().answer(listDevices, {})).toMatchObject({ status: 401 })
-    expect(await api.as().answer(signOutDevice, { slot: 1 })).toMatchObject({ status: 401 })
+    expect(await api.as().response(listDevices, {})).toMatchObject({ status: 401 })
+    expect(await api.as().response(signOutDevice, { slot: 1 })).toMatchObject({ status: 401 })
   })
 
   test.each([0, 3, -1, 1.5, '1', null])('there is no slot %j', async (slot) => {
-    const answer = await api.as(await aStudent(api)).answer(signOutDevice, { slot: slot as number })
-    expect(answer).toMatchObject({ status: 400, body: { errors: { slot: 'الرقم ده مش صحيح' } } })
+    const response = await api.as(await aStudent(api)).response(signOutDevice, { slot: slot as number })
+    expect(response).toMatchObject({ status: 400, body: { errors: { slot: 'الرقم ده مش صحيح' } } })
   })
 })

@@ -10,7 +10,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a student reads their own profile', async () => {
     const student = await aStudent(api, { name: 'منى عادل', grade: 2 })
-    expect(await api.as(student).answer(readProfile, {})).toMatchObject({
+    expect(await api.as(student).response(readProfile, {})).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -31,7 +31,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const call = api.as(await aTeacher(api))
     expect(await call(readProfile, {})).toMatchObject({ data: { academicYear: null, parentPhone: null } })
     expect(await call(updateProfile, { name: 'مستر ياسين' })).toMatchObject({ data: { name: 'مستر ياسين' } })
-    expect(await call.answer(updateProfile, { academicYear: 'Secondary1' })).toMatchObject({
+    expect(await call.response(updateProfile, { academicYear: 'Secondary1' })).toMatchObject({
       status: 400,
       body: { errors: { academicYear: expect.any(String) } },
     })
@@ -40,14 +40,14 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('only what was sent changes', async () => {
     const student = await aStudent(api, { name: 'يوسف', grade: 1 })
     const call = api.as(student)
-    expect(await call.answer(updateProfile, { name: '  يوسف طارق ' })).toMatchObject({
+    expect(await call.response(updateProfile, { name: '  يوسف طارق ' })).toMatchObject({
       status: 200,
       body: { message: 'التعديلات اتحفظت', data: { name: 'يوسف طارق', academicYear: 'Secondary1' } },
     })
     expect(await call(updateProfile, { academicYear: 'Secondary3' })).toMatchObject({
       data: { name: 'يوسف طارق', academicYear: 'Secondary3' },
     })
-    const nothing = await call.answer(updateProfile, {})
+    const nothing = await call.response(updateProfile, {})
     expect(nothing).toMatchObject({ status: 200, body: { data: { name: 'يوسف طارق', academicYear: 'Secondary3' } } })
     expect(await call(readProfile, {})).toMatchObject({ data: { name: 'يوسف طارق', academicYear: 'Secondary3' } })
     expect(await call(refreshToken, {})).toMatchObject({ success: true })
@@ -56,7 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('another email is refused at its field, and the own one, which a whole form contains, is no change', async () => {
     const student = await aStudent(api)
     const sent = { name: 'اسم جديد', email: 'new@example.com' }
-    expect(await api.as(student).answer(updateProfile, sent)).toMatchObject({
+    expect(await api.as(student).response(updateProfile, sent)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', errors: { email: 'الإيميل مينفعش يتغيّر' } },
     })
@@ -105,17 +105,17 @@ describe.each(engines)('on the %s engine', (engine) => {
       errors: { newPassword: 'كلمة السر لازم تكون 6 حروف أو أرقام على الأقل' },
     },
   ])('a form that is filled in wrongly ($input) says what is wrong beside each field', async ({ input, errors }) => {
-    const answer = await api.as(await aStudent(api)).answer(updateProfile, input as never)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', errors } })
+    const response = await api.as(await aStudent(api)).response(updateProfile, input as never)
+    expect(response).toMatchObject({ status: 400, body: { code: 'request.invalid', errors } })
   })
 
   test('neither visitors nor invalid tokens get a profile', async () => {
-    expect(await api.as().answer(readProfile, {})).toMatchObject({ status: 401, body: { code: 'auth.required' } })
-    expect(await api.as().answer(updateProfile, { name: '' })).toMatchObject({ status: 401 })
+    expect(await api.as().response(readProfile, {})).toMatchObject({ status: 401, body: { code: 'auth.required' } })
+    expect(await api.as().response(updateProfile, { name: '' })).toMatchObject({ status: 401 })
     const student = await aStudent(api)
     const stolen = { ...student, deviceId: 'another-device' }
     const ended = { status: 401, body: { code: 'auth.sessionEnded' } }
-    expect(await api.as(stolen).answer(readProfile, {})).toMatchObject(ended)
-    expect(await api.as(stolen).answer(updateProfile, { name: '' })).toMatchObject(ended)
+    expect(await api.as(stolen).response(readProfile, {})).toMatchObject(ended)
+    expect(await api.as(stolen).response(updateProfile, { name: '' })).toMatchObject(ended)
   })
 })

@@ -26,15 +26,15 @@ async function world({ api, mailTo }: Post) {
       return mailTo(student)
     },
     async code() {
-      const answer = await as('new-phone-device').answer(sendDeviceCode, who)
+      const response = await as('new-phone-device').response(sendDeviceCode, who)
       await api.services.jobs.runDue()
-      expect(answer).toMatchObject({ status: 200 })
+      expect(response).toMatchObject({ status: 200 })
       return codeIn(this.messages.at(-1))
     },
-    ask: () => as('new-phone-device').answer(sendDeviceCode, who),
+    ask: () => as('new-phone-device').response(sendDeviceCode, who),
     replace: (otp: string, slot = 1, deviceId = 'new-phone-device') =>
-      as(deviceId).answer(replaceDevice, { ...who, otp, slot }),
-    logIn: (deviceId: string) => as(deviceId).answer(login, who),
+      as(deviceId).response(replaceDevice, { ...who, otp, slot }),
+    logIn: (deviceId: string) => as(deviceId).response(login, who),
   }
 }
 
@@ -64,9 +64,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(w.messages).toHaveLength(1)
     expect(w.messages[0]?.subject).toContain('كود الدخول من جهاز جديد')
 
-    const answer = await w.replace(codeIn(w.messages[0]))
-    expect(answer).toMatchObject({ status: 200, body: { data: { user: { id: w.student.id, role: 'student' } } } })
-    const token = answer.body.success ? answer.body.data.token : ''
+    const response = await w.replace(codeIn(w.messages[0]))
+    expect(response).toMatchObject({ status: 200, body: { data: { user: { id: w.student.id, role: 'student' } } } })
+    const token = response.body.success ? response.body.data.token : ''
     expect(await checkToken(api, { ...w.student, deviceId: 'new-phone-device', token })).toBe(200)
     expect([await checkToken(api, w.old), await checkToken(api, w.laptop)]).toEqual([401, 200])
     expect(await w.logIn('old-phone-device')).toMatchObject({ status: 400, body: { isMaxDevicesError: true } })
@@ -83,12 +83,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       { EmailorMobile: elsewhere.email, password: PASSWORD },
     ]
     for (const attempt of attempts) {
-      const refused = await w.as('new-phone-device').answer(login, attempt)
-      const answers = [
-        await w.as('new-phone-device').answer(sendDeviceCode, attempt),
-        await w.as('new-phone-device').answer(replaceDevice, { ...attempt, otp: '1234 5678', slot: 1 }),
+      const refused = await w.as('new-phone-device').response(login, attempt)
+      const responses = [
+        await w.as('new-phone-device').response(sendDeviceCode, attempt),
+        await w.as('new-phone-device').response(replaceDevice, { ...attempt, otp: '1234 5678', slot: 1 }),
       ]
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         expect({ status, ...body, requestId: '' }).toEqual({ status: 400, ...refused.body, requestId: '' })
       }
     }
@@ -176,9 +176,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a flood of requests brings three emails an hour, and the newest code stays good', async () => {
     const w = await world(post)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => w.ask()))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
-    expect(answers.find(({ status }) => status === 429)).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 6 }, () => w.ask()))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
+    expect(responses.find(({ status }) => status === 429)).toMatchObject({
       headers: { 'retry-after': '3600' },
       body: { code: 'request.tooMany' },
     })
@@ -200,8 +200,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     { otp: '12345678', slot: 7, field: 'slot' },
   ])('a form that is filled in wrongly is told about its $field', async ({ otp, slot, field }) => {
     const who = { EmailorMobile: 'a@example.com', password: PASSWORD }
-    const answer = await api.as().answer(replaceDevice, { ...who, otp, slot })
-    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
+    const response = await api.as().response(replaceDevice, { ...who, otp, slot })
+    expect(response).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
   })
 })
 
@@ -212,16 +212,16 @@ describe('where failures are counted', () => {
     const { tenantId, email } = await anAccount(api)
     const guess = { EmailorMobile: email, password: 'a guess' }
     const call = api.as({ tenantId, deviceId: 'guessing-device' })
-    expect(await call.answer(login, guess)).toMatchObject({ status: 400 })
-    expect(await call.answer(login, guess)).toMatchObject({ status: 400 })
-    expect(await call.answer(sendDeviceCode, guess)).toMatchObject({ status: 400 })
-    expect(await call.answer(replaceDevice, { ...guess, otp: '12345678', slot: 1 })).toMatchObject({ status: 400 })
-    for (const answer of [
-      await call.answer(login, guess),
-      await call.answer(sendDeviceCode, guess),
-      await call.answer(replaceDevice, { ...guess, otp: '12345678', slot: 1 }),
+    expect(await call.response(login, guess)).toMatchObject({ status: 400 })
+    expect(await call.response(login, guess)).toMatchObject({ status: 400 })
+    expect(await call.response(sendDeviceCode, guess)).toMatchObject({ status: 400 })
+    expect(await call.response(replaceDevice, { ...guess, otp: '12345678', slot: 1 })).toMatchObject({ status: 400 })
+    for (const response of [
+      await call.response(login, guess),
+      await call.response(sendDeviceCode, guess),
+      await call.response(replaceDevice, { ...guess, otp: '12345678', slot: 1 }),
     ]) {
-      expect(answer).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
+      expect(response).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
     }
   })
 })
@@ -238,12 +238,12 @@ describe.runIf(engines.includes('server'))('when several devices send one code a
   test('of three devices that hold the same right code, one gets in', async () => {
     const w = await world(post)
     const code = await w.code()
-    const answers = await race(
+    const responses = await race(
       api.db,
       lockAccount(w.student),
       ['new-phone-device', 'another-phone', 'a-third-phone'].map((device) => () => w.replace(code, 1, device)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(await sessionsOf(api, w.student)).toHaveLength(2)
     expect(await checkToken(api, w.laptop)).toBe(200)
   })
@@ -263,12 +263,12 @@ describe.runIf(engines.includes('server'))('when several devices send one code a
   test('a new phone that comes while the password changes does not get in with the old one', async () => {
     const w = await world(post)
     const code = await w.code()
-    const [answer] = await race(
+    const [response] = await race(
       api.db,
       (gate) => gate.updateTable('account').set({ passwordHash: 'another' }).where('id', '=', w.student.id).execute(),
       [() => w.replace(code)],
     )
-    expect(answer).toMatchObject({ status: 400, body: { code: 'auth.invalidCredentials' } })
+    expect(response).toMatchObject({ status: 400, body: { code: 'auth.invalidCredentials' } })
     expect(await checkToken(api, w.old)).toBe(200)
   })
 })

@@ -9,7 +9,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { RATE_LIMIT: 'on' } })
 
   const tryLogin = (account: Pick<Account, 'email'>, password: string, deviceId = 'a-strange-device') =>
-    api.as({ tenantId: 'tenant3', deviceId }).answer(login, { EmailorMobile: account.email, password })
+    api.as({ tenantId: 'tenant3', deviceId }).response(login, { EmailorMobile: account.email, password })
 
   async function guess(account: Pick<Account, 'email'>, times: number) {
     const statuses: number[] = []
@@ -96,10 +96,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await anAccount(api)
     let looked = 0
     for (let hour = 0; hour < 5; hour++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 35 }, (_, index) => tryLogin(student, 'a guess', `device-${hour}-${index}`)),
       )
-      looked += answers.filter(({ status }) => status === 400).length
+      looked += responses.filter(({ status }) => status === 400).length
       if (hour === 0) expect(looked).toBe(30)
       await addressHasSpent(1)
       api.clock.forward({ hours: 1 })
@@ -125,10 +125,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('right passwords that arrive together from many devices are not taken for guesses', async () => {
     const student = await anAccount(api)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => tryLogin(student, PASSWORD, `device-number-${index}`)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(10).fill(400)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(10).fill(400)])
   })
 
   test('a restart forgets nothing: another process finds the same counts', async () => {

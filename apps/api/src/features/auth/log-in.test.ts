@@ -48,14 +48,15 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     const student = await anAccount(api)
     const first = await signedIn(api, student, 'phone-number-1')
     await signedIn(api, student, 'phone-number-2')
-    const attempt = () => onDevice('phone-number-3').answer(login, { EmailorMobile: student.phone, password: PASSWORD })
+    const attempt = () =>
+      onDevice('phone-number-3').response(login, { EmailorMobile: student.phone, password: PASSWORD })
 
     const text = "You can't log in from more than two devices."
     expect(await attempt()).toMatchObject({
       status: 400,
       body: { success: false, message: text, error: text, code: 'auth.tooManyDevices', isMaxDevicesError: true },
     })
-    expect((await api.as(first).answer(logout, {})).status).toBe(200)
+    expect((await api.as(first).response(logout, {})).status).toBe(200)
     expect((await attempt()).status).toBe(200)
   })
 
@@ -63,9 +64,9 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     const student = await anAccount(api)
     const device = await signedIn(api, student, 'phone-number-1')
     const answers = {
-      in: await onDevice('phone-number-1').answer(login, { EmailorMobile: student.phone, password: PASSWORD }),
-      out: await api.as(device).answer(logout, {}),
-      outAgain: await api.as(device).answer(logout, {}),
+      in: await onDevice('phone-number-1').response(login, { EmailorMobile: student.phone, password: PASSWORD }),
+      out: await api.as(device).response(logout, {}),
+      outAgain: await api.as(device).response(logout, {}),
     }
     const cleared = Object.entries(answers).map(([which, { headers }]) => [which, headers['clear-site-data']])
     expect(Object.fromEntries(cleared)).toEqual({ in: undefined, out: '"cache"', outAgain: '"cache"' })
@@ -101,7 +102,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
       { EmailorMobile: disabled.email, password: 'not-the-password' },
     ]
     for (const attempt of attempts) {
-      const { status, body } = await onDevice('phone-number-1').answer(login, attempt)
+      const { status, body } = await onDevice('phone-number-1').response(login, attempt)
       expect(status).toBe(400)
       expect({ ...body, requestId: '' }).toEqual({
         success: false,
@@ -140,7 +141,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
   ])('a login without a proper DeviceId ($deviceId) is told so', async ({ deviceId }) => {
     const { status, body } = await api
       .as({ tenantId: 'tenant3', ...(deviceId && { deviceId }) })
-      .answer(login, { EmailorMobile: 'a@example.com', password: PASSWORD })
+      .response(login, { EmailorMobile: 'a@example.com', password: PASSWORD })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'auth.deviceRequired' })
   })
@@ -163,7 +164,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
       errors: { EmailorMobile: expect.any(String), password: expect.any(String) },
     },
   ])('a login that is filled in wrongly ($input) says what is wrong beside each field', async ({ input, errors }) => {
-    const { status, body } = await onDevice('phone-number-1').answer(login, input as never)
+    const { status, body } = await onDevice('phone-number-1').response(login, input as never)
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, code: 'request.invalid', errors })
   })
@@ -181,7 +182,8 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     const student = await anAccount(api)
     await signedIn(api, student, 'phone-number-1')
     const used = await signedIn(api, student, 'phone-number-2')
-    const attempt = () => onDevice('phone-number-3').answer(login, { EmailorMobile: student.email, password: PASSWORD })
+    const attempt = () =>
+      onDevice('phone-number-3').response(login, { EmailorMobile: student.email, password: PASSWORD })
 
     api.clock.forward({ days: 13, hours: 23 })
     expect((await attempt()).status).toBe(400)

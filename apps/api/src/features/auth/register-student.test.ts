@@ -18,7 +18,7 @@ describe.each(engines)('on the %s database', (engine) => {
 
   test('a new student fills in the form, sees that it worked, and can log in', async () => {
     const form = aForm({ Email: 'Mariam.Saad@Example.com', PhoneNumber: '٠١٠ ٩٩٩ ٨٨ ٧٧٧', AcademicYear: 2 })
-    const { status, body } = await visitor().answer(register, form)
+    const { status, body } = await visitor().response(register, form)
 
     expect(status).toBe(201)
     const user = {
@@ -47,14 +47,14 @@ describe.each(engines)('on the %s database', (engine) => {
 
   test('a registered email or phone is refused, also when it is written differently', async () => {
     const form = aForm()
-    expect((await visitor().answer(register, form)).status).toBe(201)
+    expect((await visitor().response(register, form)).status).toBe(201)
 
-    const sameEmail = await visitor().answer(register, aForm({ Email: form.Email.toUpperCase() }))
+    const sameEmail = await visitor().response(register, aForm({ Email: form.Email.toUpperCase() }))
     expect(sameEmail).toMatchObject({
       status: 409,
       body: { code: 'auth.emailTaken', message: errors['auth.emailTaken'].message },
     })
-    const samePhone = await visitor().answer(register, aForm({ PhoneNumber: `+2${form.PhoneNumber}` }))
+    const samePhone = await visitor().response(register, aForm({ PhoneNumber: `+2${form.PhoneNumber}` }))
     expect(samePhone).toMatchObject({
       status: 409,
       body: { code: 'auth.phoneTaken', message: errors['auth.phoneTaken'].message },
@@ -63,13 +63,13 @@ describe.each(engines)('on the %s database', (engine) => {
 
   test('another school knows nothing of it: the same person registers there too', async () => {
     const form = aForm()
-    expect((await visitor().answer(register, form)).status).toBe(201)
-    expect((await api.as({ tenantId: 'tenant1' }).answer(register, form)).status).toBe(201)
+    expect((await visitor().response(register, form)).status).toBe(201)
+    expect((await api.as({ tenantId: 'tenant1' }).response(register, form)).status).toBe(201)
   })
 
   test('nobody makes themselves a teacher', async () => {
     const form = { ...aForm(), role: 'teacher', Role: 'teacher', tenantId: 'tenant1', id: 1 }
-    const { body } = await visitor().answer(register, form)
+    const { body } = await visitor().response(register, form)
     expect(body).toMatchObject({ success: true, data: { user: { role: 'student' } } })
   })
 })
@@ -79,25 +79,25 @@ describe.runIf(engines.includes('server'))('when one form is sent more than once
 
   test('of ten that come together, one account is made', async () => {
     const form = aForm()
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => sql`lock table account in exclusive mode`.execute(gate),
-      Array.from({ length: 10 }, () => () => api.as({ tenantId: 'tenant3' }).answer(register, form)),
+      Array.from({ length: 10 }, () => () => api.as({ tenantId: 'tenant3' }).response(register, form)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
   })
 
   test('of ten students who register for the last place of a school, one gets it', async () => {
     const tenantId = 'tenant1'
-    const register1 = () => api.as({ tenantId, deviceId: 'a-phone-number' }).answer(register, aForm())
+    const register1 = () => api.as({ tenantId, deviceId: 'a-phone-number' }).response(register, aForm())
     expect((await register1()).status).toBe(201)
     await schoolQuotas(api.services, tenantId, ['students', '2'])
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => sql`lock table account in exclusive mode`.execute(gate),
       Array.from({ length: 10 }, () => register1),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
     const refused = await register1()
     expect(refused.body).toMatchObject({ code: 'school.full', message: expect.stringContaining('واتساب') })
 
@@ -151,14 +151,14 @@ describe('errors are reported at their fields', () => {
       errors: { Password: 'كلمة السر مينفعش تكون الاسم أو الإيميل أو رقم الموبايل' },
     },
   ])('$wrong', async ({ wrong, errors }) => {
-    const { status, body } = await api.as().answer(register, aForm(wrong))
+    const { status, body } = await api.as().response(register, aForm(wrong))
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, code: 'request.invalid', errors })
     expect(Object.keys((body.success ? undefined : body.errors) ?? {})).toEqual(Object.keys(errors))
   })
 
   test('an empty form names every field', async () => {
-    const { status, body } = await api.as().answer(register, {} as InputOf<typeof register>)
+    const { status, body } = await api.as().response(register, {} as InputOf<typeof register>)
     expect(status).toBe(400)
     expect(body).toMatchObject({
       errors: {

@@ -34,7 +34,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as()(listBooksOfGrade, { grade: '3rd Secondary', pageSize: 2 })).toMatchObject({
       data: { totalCount: 3, totalPages: 2, books: [{ title: 'كتاب 8' }, { title: 'كتاب 5', grade: 'Secondary3' }] },
     })
-    expect(await api.as().answer(listBooksOfGrade, { grade: 'Secondary9' })).toMatchObject({ status: 400 })
+    expect(await api.as().response(listBooksOfGrade, { grade: 'Secondary9' })).toMatchObject({ status: 400 })
   })
 
   test('a book has all fields that its card shows', async () => {
@@ -46,7 +46,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('books that are sold out, unknown or of another school are not found', async () => {
     for (const id of [ids.get('كتاب خلص'), ids.get('أطلس الجيران'), 999_999]) {
-      expect(await api.as().answer(readBook, { id: id ?? 0 })).toMatchObject({
+      expect(await api.as().response(readBook, { id: id ?? 0 })).toMatchObject({
         status: 404,
         body: { code: 'book.notFound', message: 'Book not found' },
       })

@@ -63,8 +63,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     { pagesize: 101 },
     { pagesize: -1 },
   ])('%j is refused with the field that is wrong', async (input) => {
-    const answer = await api.as().answer(listActiveCourses, input as never)
-    expect(answer).toMatchObject({
+    const response = await api.as().response(listActiveCourses, input as never)
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: { [String(Object.keys(input)[0])]: expect.any(String) } },
     })
@@ -93,8 +93,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       units: [[video, practice], [], [exam]],
       openingPolicy: 'all-open',
     })
-    const answer = await api.as().answer(readCourse, { courseid: course.id })
-    expect(answer.body).toMatchObject({
+    const response = await api.as().response(readCourse, { courseid: course.id })
+    expect(response.body).toMatchObject({
       success: true,
       data: {
         price: 99.5,
@@ -113,7 +113,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         ],
       },
     })
-    expect(JSON.stringify(answer.body)).not.toMatch(/mp4|m3u8|storage|video(s|Url)|سؤال/)
+    expect(JSON.stringify(response.body)).not.toMatch(/mp4|m3u8|storage|video(s|Url)|سؤال/)
   })
 
   test('a course says how much data its published videos take on a phone', async () => {
@@ -156,12 +156,12 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test("hidden, archived, unknown and other schools' courses are all not there", async () => {
     for (const { id } of [hidden, archived, elsewhere, { id: 999_999_999 }]) {
-      expect(await api.as().answer(readCourse, { courseid: id })).toMatchObject({
+      expect(await api.as().response(readCourse, { courseid: id })).toMatchObject({
         status: 404,
         body: { code: 'course.notFound', message: 'Course details not found.' },
       })
     }
-    expect(await api.as().answer(readCourse, { courseid: Number.NaN })).toMatchObject({ status: 400 })
+    expect(await api.as().response(readCourse, { courseid: Number.NaN })).toMatchObject({ status: 400 })
   })
 
   test('each school shows its own courses', async () => {

@@ -16,13 +16,13 @@ describe.runIf(engines.includes('server'))('when one student enters several card
     const student = await aBusyStudent(api)
 
     // Enrolling needs the course's row, so locking it stops both requests after each has claimed its card.
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('course').select('id').where('id', '=', course.id).forUpdate().execute(),
-      cards.map((card) => () => api.as(student).answer(addCourseByCode, { Code: card.printed })),
+      cards.map((card) => () => api.as(student).response(addCourseByCode, { Code: card.printed })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'courseCode.alreadyEnrolled' })
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'courseCode.alreadyEnrolled' })
     const spenders = await Promise.all(cards.map((card) => spenderOf(api, card)))
     expect(spenders.sort()).toEqual([null, student.id].sort())
   })
@@ -43,15 +43,15 @@ describe.runIf(engines.includes('server'))('when one student enters several card
     const cards = await Promise.all(Array.from({ length: 10 }, () => aUnitCode(api, course)))
 
     // Opening a lecture needs its unit's row, or its own, so locking it stops all after each has claimed its card.
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) =>
         isAgain
           ? gate.selectFrom('lecture').select('unitId').where('unitId', '=', unitId).forUpdate().execute()
           : gate.selectFrom('unit').select('id').where('id', '=', unitId).forUpdate().execute(),
-      cards.map((card) => () => api.as(student).answer(enterUnitCode, { code: card.printed })),
+      cards.map((card) => () => api.as(student).response(enterUnitCode, { code: card.printed })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     const spenders = await Promise.all(cards.map((card) => spenderOf(api, card)))
     expect(spenders.filter((spender) => spender !== null)).toEqual([student.id])
   })

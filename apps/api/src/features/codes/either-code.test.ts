@@ -4,7 +4,7 @@ import { listLectures } from '@manassa/contract/student/lectures'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
 import { aCourse, type MadeCourse } from '#test/a-course.ts'
-import type { Answer, Caller } from '#test/caller.ts'
+import type { Caller, CallResponse } from '#test/caller.ts'
 import { bothEngines, engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { withFaultAt } from '#test/faults.ts'
@@ -21,8 +21,8 @@ const kinds = [
     kind: 'course' as const,
     aCode: aCourseCode,
     anotherKind: aUnitCode,
-    enter: (caller: Caller, code: string, headers = {}): Promise<Answer<unknown>> =>
-      caller.answer(addCourseByCode, { Code: code }, { headers }),
+    enter: (caller: Caller, code: string, headers = {}): Promise<CallResponse<unknown>> =>
+      caller.response(addCourseByCode, { Code: code }, { headers }),
     count: async (caller: Caller, { id }: SignedIn) =>
       (await caller.data(listEnrolledCourses, { studentId: id })).totalCount,
     olderPath: '/Student/add-course-by-code?code=',
@@ -34,8 +34,8 @@ const kinds = [
     kind: 'unit' as const,
     aCode: aUnitCode,
     anotherKind: aCourseCode,
-    enter: (caller: Caller, code: string, headers = {}): Promise<Answer<unknown>> =>
-      caller.answer(enterUnitCode, { code }, { headers }),
+    enter: (caller: Caller, code: string, headers = {}): Promise<CallResponse<unknown>> =>
+      caller.response(enterUnitCode, { code }, { headers }),
     count: async (caller: Caller) => (await caller.data(listLectures, {})).totalCount,
     olderPath: '/UnitCode/EnterCode?CODE=',
     opens: ({ units }: MadeCourse) => ({ unitId: units[0]?.id }),
@@ -78,9 +78,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       const card = await aCode(api, await aCourse(api))
       const [first, second] = [await aStudent(api), await aStudent(api)]
       await enter(api.as(first), card.printed)
-      const answer = await enter(api.as(second), card.printed)
-      expect(answer).toMatchObject(refusal(409, 'usedByAnother'))
-      expect(JSON.stringify(answer.body)).not.toContain(first.name)
+      const response = await enter(api.as(second), card.printed)
+      expect(response).toMatchObject(refusal(409, 'usedByAnother'))
+      expect(JSON.stringify(response.body)).not.toContain(first.name)
     })
 
     test('unknown, mistyped, expired and revoked codes are all not found, and so is one of another school', async () => {
@@ -124,8 +124,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
 
     test('an empty code says which field it is', async () => {
-      const answer = await enter(api.as(await aStudent(api)), '  ')
-      expect(answer).toMatchObject({ status: 400, body: { errors: texts.empty } })
+      const response = await enter(api.as(await aStudent(api)), '  ')
+      expect(response).toMatchObject({ status: 400, body: { errors: texts.empty } })
     })
   })
 })
@@ -178,12 +178,12 @@ describe.runIf(engines.includes('server'))('when one card is entered several tim
       const course = await aCourse(api)
       const card = await aCode(api, course)
       const students = await Promise.all(Array.from({ length: CLASS }, () => aStudent(api)))
-      const answers = await race(
+      const responses = await race(
         api.db,
         holdCode(card.id),
         students.map((student) => () => enter(api.as(student), card.printed)),
       )
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(CLASS - 1).fill(409)])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(CLASS - 1).fill(409)])
       expect(await accessOf(kind, course)).toEqual([{ studentId: await spenderOf(api, card), accessCodeId: card.id }])
     },
   )
@@ -194,12 +194,12 @@ describe.runIf(engines.includes('server'))('when one card is entered several tim
       const course = await aCourse(api)
       const card = await aCode(api, course)
       const student = await aBusyStudent(api)
-      const answers = await race(
+      const responses = await race(
         api.db,
         holdCode(card.id),
         Array.from({ length: CLASS }, () => () => enter(api.as(student), card.printed)),
       )
-      expect(answers.map(({ status }) => status)).toEqual(Array(CLASS).fill(200))
+      expect(responses.map(({ status }) => status)).toEqual(Array(CLASS).fill(200))
       expect(await accessOf(kind, course)).toHaveLength(1)
     },
   )

@@ -19,8 +19,10 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     const onThePhone = arabicDigits(card.printed.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
 
-    const answer = await api.as(student).answer(addCourseByCode, { Code: `  ‏${onThePhone} `, StudentId: student.id })
-    expect(answer).toMatchObject({
+    const response = await api
+      .as(student)
+      .response(addCourseByCode, { Code: `  ‏${onThePhone} `, StudentId: student.id })
+    expect(response).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -40,7 +42,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const first = await api.as(student)(addCourseByCode, { Code: card.printed })
     api.clock.forward({ hours: 3 })
     await changeCard(api, card, { expiresAt: api.clock.schoolNow() })
-    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({
+    expect(await api.as(student).response(addCourseByCode, { Code: card.printed })).toMatchObject({
       status: 200,
       body: first,
     })
@@ -50,7 +52,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const course = await aCourse(api)
     const [card, student, teacher] = [await aCourseCode(api, course), await aStudent(api), await aTeacher(api)]
     const enter = (headers: Record<string, string>) =>
-      api.as(student).answer(addCourseByCode, { Code: card.printed }, { headers })
+      api.as(student).response(addCourseByCode, { Code: card.printed }, { headers })
     const first = await enter({ 'idempotency-key': 'one-press' })
     await api.as(teacher)(endEnrolment, { studentId: student.id, courseId: course.id, reason: 'تجربة' })
     expect(await enter({ 'idempotency-key': 'one-press' })).toMatchObject({ status: 200, body: first.body })
@@ -65,16 +67,16 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await api.as(student)(addCourseByCode, { Code: card.printed })
     await api.as(teacher)(endEnrolment, named)
     const ended = { status: 409, body: { code: 'courseCode.ended' } }
-    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject(ended)
-    expect(await api.as(student).answer(readCard, { code: card.printed })).toMatchObject(ended)
+    expect(await api.as(student).response(addCourseByCode, { Code: card.printed })).toMatchObject(ended)
+    expect(await api.as(student).response(readCard, { code: card.printed })).toMatchObject(ended)
 
     await api.as(teacher)(grantCourse, named)
-    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 200 })
+    expect(await api.as(student).response(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 200 })
     await api.as(teacher)(moveEnrolment, { ...named, toCourseId: other.id, keepWeeks: true })
-    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject(ended)
+    expect(await api.as(student).response(addCourseByCode, { Code: card.printed })).toMatchObject(ended)
 
     await api.as(teacher)(releaseCode, { codeId: card.id, reason: 'تجربة' })
-    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 200 })
+    expect(await api.as(student).response(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 200 })
   })
 
   test("on a course's page the code of another course is refused and stays good", async () => {
@@ -82,7 +84,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const card = await aCourseCode(api, other)
     const student = await aStudent(api)
 
-    const refused = await api.as(student).answer(addCourseByCode, { Code: card.printed, courseId: wanted.id })
+    const refused = await api.as(student).response(addCourseByCode, { Code: card.printed, courseId: wanted.id })
     expect(refused).toMatchObject({ status: 409, body: { code: 'courseCode.otherCourse' } })
     expect(await spenderOf(api, card)).toBeNull()
     expect(await api.as(student)(addCourseByCode, { Code: card.printed, courseId: other.id })).toMatchObject({
@@ -100,8 +102,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     await enrolled(api, student, course)
 
-    const answer = await api.as(student).answer(addCourseByCode, { Code: card.printed })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'courseCode.alreadyEnrolled' } })
+    const response = await api.as(student).response(addCourseByCode, { Code: card.printed })
+    expect(response).toMatchObject({ status: 409, body: { code: 'courseCode.alreadyEnrolled' } })
     expect(await spenderOf(api, card)).toBeNull()
     expect(await api.as(await aStudent(api))(addCourseByCode, { Code: card.printed })).toMatchObject({ success: true })
   })
@@ -109,8 +111,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('a card that was sold before its course is published says so, and opens it then', async () => {
     const course = await aCourse(api, { active: false })
     const [card, student] = [await aCourseCode(api, course), await aStudent(api)]
-    const answer = await api.as(student).answer(addCourseByCode, { Code: card.printed })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'courseCode.notYetOpen' } })
+    const response = await api.as(student).response(addCourseByCode, { Code: card.printed })
+    expect(response).toMatchObject({ status: 409, body: { code: 'courseCode.notYetOpen' } })
     expect(await api.as(student)(readCard, { code: card.printed })).toMatchObject({ code: 'courseCode.notYetOpen' })
     expect(await spenderOf(api, card)).toBeNull()
     const turn = (change: { state: 'archived' | 'published'; archivedAt: Date | null }) =>
@@ -122,7 +124,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
           .execute(),
       )
     await turn({ state: 'archived', archivedAt: api.clock.now() })
-    const gone = await api.as(student).answer(addCourseByCode, { Code: card.printed })
+    const gone = await api.as(student).response(addCourseByCode, { Code: card.printed })
     expect(gone).toMatchObject({ status: 404, body: { code: 'courseCode.notFound' } })
     await turn({ state: 'published', archivedAt: null })
     expect(await api.as(student)(addCourseByCode, { Code: card.printed })).toMatchObject({ success: true })
@@ -131,8 +133,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('nobody enters a code for somebody else', async () => {
     const card = await aCourseCode(api, await aCourse(api))
     const [student, friend] = [await aStudent(api), await aStudent(api)]
-    const answer = await api.as(student).answer(addCourseByCode, { Code: card.printed, StudentId: friend.id })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.notYours' } })
+    const response = await api.as(student).response(addCourseByCode, { Code: card.printed, StudentId: friend.id })
+    expect(response).toMatchObject({ status: 403, body: { code: 'auth.notYours' } })
     expect(await spenderOf(api, card)).toBeNull()
   })
 })

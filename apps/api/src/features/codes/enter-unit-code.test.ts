@@ -13,9 +13,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   // Weeks pass in these tests, and no student has to log in again for each.
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
 
-  const enter = (student: SignedIn, code: string) => api.as(student).answer(enterUnitCode, { code })
+  const enter = (student: SignedIn, code: string) => api.as(student).response(enterUnitCode, { code })
   const canRead = async (student: SignedIn, course: MadeCourse) =>
-    (await api.as(student).answer(readLesson, { lessonId: lessonAt(course, 0, 0).id })).status === 200
+    (await api.as(student).response(readLesson, { lessonId: lessonAt(course, 0, 0).id })).status === 200
   const archive = ({ units }: MadeCourse) =>
     api.db.inSchool('tenant3', (db) =>
       db
@@ -31,8 +31,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     expect(await canRead(student, course)).toBe(false)
 
-    const answer = await enter(student, `  ${card.printed.toLowerCase().replaceAll('-', ' ')} `)
-    expect(answer).toMatchObject({
+    const response = await enter(student, `  ${card.printed.toLowerCase().replaceAll('-', ' ')} `)
+    expect(response).toMatchObject({
       status: 200,
       body: { success: true, data: { unitId: course.units[0]?.id, unitName: 'وحدة 1' } },
     })
@@ -66,8 +66,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await api.as(student)(enterUnitCode, { code: card.printed })
     await api.as(teacher)(endLecture, { studentId: student.id, unitId: course.units[0]?.id ?? 0, reason: 'تجربة' })
     const ended = { status: 409, body: { code: 'unitCode.ended' } }
-    expect(await api.as(student).answer(enterUnitCode, { code: card.printed })).toMatchObject(ended)
-    expect(await api.as(student).answer(readCard, { code: card.printed })).toMatchObject(ended)
+    expect(await api.as(student).response(enterUnitCode, { code: card.printed })).toMatchObject(ended)
+    expect(await api.as(student).response(readCard, { code: card.printed })).toMatchObject(ended)
   })
 
   test('the card of an archived unit is no wrong code, is not spent, and opens the unit once it is back', async () => {
@@ -111,7 +111,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     api.clock.forward({ days: 8 })
     for (const place of [0, 2]) {
       const card = await aUnitCode(api, course, place)
-      const read = () => api.as(student).answer(readLesson, { lessonId: lessonAt(course, place, 0).id })
+      const read = () => api.as(student).response(readLesson, { lessonId: lessonAt(course, place, 0).id })
       expect(await read()).toMatchObject({ status: 403 })
       expect(await enter(student, card.printed)).toMatchObject({ status: 200 })
       expect(await read()).toMatchObject({ status: 200 })

@@ -46,12 +46,12 @@ test('a student who entered a card sees it as their own, also when it has expire
     await api.as(owner)(enterUnitCode, { code: card.printed })
     await changeCard(api, card, { expiresAt: api.clock.schoolNow() })
     expect(await api.as(owner)(readCard, { code: card.printed })).toMatchObject({ data: { enteredByYou: true } })
-    const refused = await api.as(other).answer(readCard, { code: card.printed })
+    const refused = await api.as(other).response(readCard, { code: card.printed })
     expect(refused).toMatchObject({ status: 404, body: { code: 'courseCode.notFound' } })
   }
   const spent = await aCourseCode(api, course)
   await api.as(other)(addCourseByCode, { Code: spent.printed })
-  expect(await api.as(owner).answer(readCard, { code: spent.printed })).toMatchObject({
+  expect(await api.as(owner).response(readCard, { code: spent.printed })).toMatchObject({
     status: 409,
     body: { code: 'courseCode.usedByAnother' },
   })
@@ -91,8 +91,8 @@ test('looking at codes that nobody printed is guessing, and stops after a few', 
   const card = await aCourseCode(api, await aCourse(api))
   const guesser = await aStudent(api)
   for (let time = 0; time < 10; time += 1) {
-    expect(await api.as(guesser).answer(readCard, { code: printedCode(randomCode()) })).toMatchObject({ status: 404 })
+    expect(await api.as(guesser).response(readCard, { code: printedCode(randomCode()) })).toMatchObject({ status: 404 })
   }
-  expect(await api.as(guesser).answer(readCard, { code: card.printed })).toMatchObject({ status: 429 })
-  expect(await api.as(await aStudent(api)).answer(readCard, { code: card.printed })).toMatchObject({ status: 200 })
+  expect(await api.as(guesser).response(readCard, { code: card.printed })).toMatchObject({ status: 429 })
+  expect(await api.as(await aStudent(api)).response(readCard, { code: card.printed })).toMatchObject({ status: 200 })
 })

@@ -14,14 +14,14 @@ test('guesses at lecture codes and at course codes count together, and stop nobo
   const [guesser, neighbour] = [await aStudent(api), await aStudent(api)]
   const guess = () => printedCode(randomCode())
   for (let time = 0; time < 5; time += 1) {
-    expect(await api.as(guesser).answer(enterUnitCode, { code: guess() })).toMatchObject({ status: 404 })
-    expect(await api.as(guesser).answer(addCourseByCode, { Code: guess() })).toMatchObject({ status: 404 })
+    expect(await api.as(guesser).response(enterUnitCode, { code: guess() })).toMatchObject({ status: 404 })
+    expect(await api.as(guesser).response(addCourseByCode, { Code: guess() })).toMatchObject({ status: 404 })
   }
 
-  expect(await api.as(guesser).answer(enterUnitCode, { code: card.printed })).toMatchObject({
+  expect(await api.as(guesser).response(enterUnitCode, { code: card.printed })).toMatchObject({
     status: 429,
     headers: { 'retry-after': expect.any(String) },
     body: { code: 'request.tooMany' },
   })
-  expect(await api.as(neighbour).answer(enterUnitCode, { code: card.printed })).toMatchObject({ status: 200 })
+  expect(await api.as(neighbour).response(enterUnitCode, { code: card.printed })).toMatchObject({ status: 200 })
 })

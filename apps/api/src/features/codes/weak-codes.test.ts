@@ -16,7 +16,7 @@ const world = async () => {
   const api = await startApi({ environment: { RATE_LIMIT: 'on', ACCESS_TOKEN_TTL: '31536000' } })
   return { api, course: await aCourse(api) }
 }
-const enter = (api: TestApi, student: SignedIn, Code: string) => api.as(student).answer(addCourseByCode, { Code })
+const enter = (api: TestApi, student: SignedIn, Code: string) => api.as(student).response(addCourseByCode, { Code })
 
 /** Imports weak codes, and makes wrong ones of the same format. */
 async function weakCodes(api: TestApi, course: MadeCourse, count: number) {
@@ -47,8 +47,8 @@ test('when the wrong codes of the school are spent, a guesser waits, and honest 
   const refused = await enter(api, fresh, cards[1] ?? '')
   expect(refused).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600)
-  expect((await api.as(fresh).answer(readCard, { code: guess() })).status).toBe(429)
-  expect((await api.as(fresh).answer(enterUnitCode, { code: guess() })).status).toBe(429)
+  expect((await api.as(fresh).response(readCard, { code: guess() })).status).toBe(429)
+  expect((await api.as(fresh).response(enterUnitCode, { code: guess() })).status).toBe(429)
 
   const strong = 'STRONG-7K2M-9QXW-4HTR'
   await imported(api, await aCourse(api), [strong])

@@ -13,7 +13,7 @@ import { randomCode } from './code.ts'
 
 const api = useApi({ environment: { RATE_LIMIT: 'on', ACCESS_TOKEN_TTL: '31536000' } })
 
-const enter = (student: SignedIn, Code: string) => api.as(student).answer(addCourseByCode, { Code })
+const enter = (student: SignedIn, Code: string) => api.as(student).response(addCourseByCode, { Code })
 async function guess(student: SignedIn, times: number) {
   const statuses: number[] = []
   for (let time = 0; time < times; time += 1) statuses.push((await enter(student, printedCode(randomCode()))).status)
@@ -57,11 +57,12 @@ test('a card of something that is not published yet is no guess, however often i
   const [card, lecture] = [await aCourseCode(api, course), await aUnitCode(api, unit)]
   const student = await aStudent(api)
   for (let time = 0; time < 12; time += 1) {
-    const answers = [
+    const responses = [
       await enter(student, card.printed),
-      await api.as(student).answer(enterUnitCode, { code: lecture.printed }),
+      await api.as(student).response(enterUnitCode, { code: lecture.printed }),
     ]
-    for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code: 'courseCode.notYetOpen' } })
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 409, body: { code: 'courseCode.notYetOpen' } })
   }
   expect(await guess(student, 1)).toEqual([404])
 })
@@ -86,7 +87,7 @@ test('a code that has ended counts like one that never was, so that counting doe
   const statuses = { course: [] as number[], unit: [] as number[] }
   for (let time = 0; time < 11; time += 1) {
     statuses.course.push((await enter(first, courseCard.printed)).status)
-    statuses.unit.push((await api.as(second).answer(enterUnitCode, { code: unitCard.printed })).status)
+    statuses.unit.push((await api.as(second).response(enterUnitCode, { code: unitCard.printed })).status)
   }
   expect(statuses.course).toEqual([...Array(10).fill(404), 429])
   expect(statuses.unit).toEqual([...Array(10).fill(404), 429])

@@ -17,7 +17,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a student has no courses at first, and that is no failure', async () => {
     const student = await aStudent(api)
-    expect(await api.as(student).answer(listEnrolledCourses, { studentId: student.id })).toMatchObject({
+    expect(await api.as(student).response(listEnrolledCourses, { studentId: student.id })).toMatchObject({
       status: 200,
       body: { success: true, data: { courses: [], totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 9 } },
     })
@@ -67,7 +67,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   const isEnrolledIn = (student: SignedIn, courseId: number) =>
-    api.as(student).answer(isEnrolled, { studentId: student.id, courseId })
+    api.as(student).response(isEnrolled, { studentId: student.id, courseId })
 
   test('whether a student is enrolled is true, false, or no such course', async () => {
     const [course, free] = [await aCourse(api), await aCourse(api, { price: 0 })]
@@ -89,14 +89,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, classmate, course)
     for (const person of [student, teacher]) {
       const about = { studentId: classmate.id }
-      expect(await api.as(person).answer(listEnrolledCourses, about)).toMatchObject({ status: 403 })
-      expect(await api.as(person).answer(isEnrolled, { ...about, courseId: course.id })).toMatchObject({
+      expect(await api.as(person).response(listEnrolledCourses, about)).toMatchObject({ status: 403 })
+      expect(await api.as(person).response(isEnrolled, { ...about, courseId: course.id })).toMatchObject({
         status: 403,
         body: { code: 'auth.notYours' },
       })
     }
     expect(await coursesOf(teacher)).toMatchObject({ success: true, data: { courses: [], totalCount: 0 } })
-    expect(await api.as().answer(listEnrolledCourses, { studentId: student.id })).toMatchObject({ status: 401 })
+    expect(await api.as().response(listEnrolledCourses, { studentId: student.id })).toMatchObject({ status: 401 })
   })
 })
 
@@ -106,12 +106,12 @@ describe.runIf(engines.includes('server'))('when a free course is opened twice a
   test('the student is enrolled once', async () => {
     const course = await aCourse(api, { price: 0 })
     const student = await aBusyStudent(api)
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('course').select('id').where('id', '=', course.id).forUpdate().execute(),
-      Array.from({ length: 10 }, () => () => api.as(student).answer(studyCourse, { courseid: course.id })),
+      Array.from({ length: 10 }, () => () => api.as(student).response(studyCourse, { courseid: course.id })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await api.as(student)(listEnrolledCourses, { studentId: student.id })).toMatchObject({
       data: { totalCount: 1 },
     })

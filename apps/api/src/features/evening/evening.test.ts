@@ -213,7 +213,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video], [video]] })
     await enrolled(api, student, course)
     const paused = { courseIds: [course.id], from: inDays(0), until: inDays(3), reason: 'إجازة العيد' }
-    const unconfirmed = await api.as(await aTeacher(api)).answer(makePause, paused)
+    const unconfirmed = await api.as(await aTeacher(api)).response(makePause, paused)
     const { confirm } = unconfirmed.body as { confirm?: string }
     if (confirm) await api.as(await aTeacher(api))(makePause, { ...paused, confirm })
     const pause = { until: paused.until, reason: 'إجازة العيد' }
@@ -322,7 +322,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     api.clock.forward({ days: 5 })
     const sizeOf = async () => {
-      const { body } = await api.as(student).answer(readEvening, {})
+      const { body } = await api.as(student).response(readEvening, {})
       expect(body).toMatchObject({ data: { closing: { length: 3 }, marks: { length: 3 }, missed: { lessonCount: 3 } } })
       return Buffer.byteLength(JSON.stringify(body))
     }

@@ -22,7 +22,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a student who has entered no code has an empty list of lectures', async () => {
     const student = await aStudent(api)
-    expect(await api.as(student).answer(listLectures, {})).toMatchObject({
+    expect(await api.as(student).response(listLectures, {})).toMatchObject({
       status: 200,
       body: { success: true, data: { units: [], totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 10 } },
     })
@@ -86,7 +86,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       ['grade', { grade: 'ninth' }],
       ['search', { search: 'ا'.repeat(101) }],
     ] as const) {
-      expect(await call.answer(listLectures, input)).toMatchObject({
+      expect(await call.response(listLectures, input)).toMatchObject({
         status: 400,
         body: { errors: { [field]: expect.any(String) } },
       })
@@ -177,7 +177,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         ],
       },
     })
-    expect(await call.answer(readLesson, { lessonId: elsewhere.id })).toMatchObject({ status: 403 })
+    expect(await call.response(readLesson, { lessonId: elsewhere.id })).toMatchObject({ status: 403 })
     expect(await call(studyCourse, { courseid: course.id })).toMatchObject({ code: 'course.notEnrolled' })
   })
 
@@ -214,17 +214,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     await withLecture(abroad)
     const call = api.as(await aStudent(api))
     for (const endpoint of [studyUnit, listUnitLessons]) {
-      expect(await call.answer(endpoint, { unitId: unitAt(course, 0) })).toMatchObject({
+      expect(await call.response(endpoint, { unitId: unitAt(course, 0) })).toMatchObject({
         status: 403,
         body: { code: 'unitCode.forbidden' },
       })
       for (const unitId of [unitAt(abroad, 0), 999_999]) {
-        expect(await call.answer(endpoint, { unitId })).toMatchObject({ status: 404, body: { code: 'unit.notFound' } })
+        expect(await call.response(endpoint, { unitId })).toMatchObject({
+          status: 404,
+          body: { code: 'unit.notFound' },
+        })
       }
-      expect(await api.as().answer(endpoint, { unitId: unitAt(course, 0) })).toMatchObject({ status: 401 })
+      expect(await api.as().response(endpoint, { unitId: unitAt(course, 0) })).toMatchObject({ status: 401 })
     }
     expect(await call(listLectures, {})).toMatchObject({ data: { totalCount: 0, units: [] } })
-    expect(await api.as(await aTeacher(api)).answer(listLectures, {})).toMatchObject({ status: 403 })
+    expect(await api.as(await aTeacher(api)).response(listLectures, {})).toMatchObject({ status: 403 })
   })
 
   test('a unit that the teacher took away is gone from the list and the viewer', async () => {

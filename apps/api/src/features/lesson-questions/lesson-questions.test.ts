@@ -101,7 +101,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { student, classmate, desk, done, seen } = await aClass(api)
     const input = { questionKey: randomUUID(), lessonId: (await seen()).lessonId, seconds: 3, text: 'دي صح؟' }
     const send = async () =>
-      api.as(student).answer(asked.askLessonQuestion, input, { files: { Image: await aPhotoFile() } })
+      api.as(student).response(asked.askLessonQuestion, input, { files: { Image: await aPhotoFile() } })
     for (const _twice of [1, 2]) expect((await send()).body).toMatchObject({ data: { hasPhoto: true } })
     const { own } = await seen()
     expect(own).toHaveLength(1)
@@ -221,7 +221,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
     expect(await api.as(elsewhere)(queue.readSavedReplies, {})).toMatchObject({ data: { savedReplies: [] } })
     const tooMany = Array.from({ length: SAVED_REPLIES_MAX + 1 }, (_, place) => `رد ${place}`)
-    expect(await api.as(desk).answer(queue.updateSavedReplies, { savedReplies: tooMany })).toMatchObject({
+    expect(await api.as(desk).response(queue.updateSavedReplies, { savedReplies: tooMany })).toMatchObject({
       status: 400,
     })
     const log = await api.as(await aTeacher(api))(readLog, { what: 'school.savedReplies' })
@@ -279,7 +279,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     for (const one of [student, classmate]) await api.as(one).data(asked.reportLessonQuestion, { questionId: shownId })
     const merge = { studentId: student.id, otherId: classmate.id, reason: 'حسابين لنفس الطالبة' }
     const teacher = await aTeacher(api)
-    const { body } = await api.as(teacher).answer(mergeStudents, merge)
+    const { body } = await api.as(teacher).response(mergeStudents, merge)
     const confirm = String((body as { data?: { confirm?: string } }).data?.confirm)
     await api.as(teacher).data(mergeStudents, { ...merge, confirm })
     expect(await seen()).toMatchObject({ own: [{ text: 'سؤال الحساب التاني', hasPhoto: true }] })

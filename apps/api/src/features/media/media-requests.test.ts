@@ -12,9 +12,9 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
 
   async function fetched(headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
     const url = `/media/images/${key.replace('images/', '')}`
-    const answer = await api.app.inject({ method, url, headers })
-    const { 'content-length': length, 'content-range': range, etag, 'last-modified': changed } = answer.headers
-    return { status: answer.statusCode, body: answer.body, length, range, etag, changed, headers: answer.headers }
+    const response = await api.app.inject({ method, url, headers })
+    const { 'content-length': length, 'content-range': range, etag, 'last-modified': changed } = response.headers
+    return { status: response.statusCode, body: response.body, length, range, etag, changed, headers: response.headers }
   }
 
   test('players and browsers ask for parts, for the head alone, and whether a file is still the same', async () => {

@@ -84,9 +84,9 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
       '/media/images/..%2Ftenant3/identity/secret',
       '/media/images/tenant3/%00',
     ]) {
-      const answer = await get(api, url)
-      expect([url, answer.statusCode]).toEqual([url, 404])
-      expect(answer.body).not.toContain('0123456789')
+      const response = await get(api, url)
+      expect([url, response.statusCode]).toEqual([url, 404])
+      expect(response.body).not.toContain('0123456789')
     }
   })
 

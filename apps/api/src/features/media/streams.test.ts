@@ -120,8 +120,8 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     await using api = await startApi({ ...(await open()), environment: { RATE_LIMIT: 'on' } })
     const { student, content } = await opened(api)
     const ask = (number: number) => get(api, siblingOf(content.streamUrl, `360p/${number}.key`), student)
-    const answers = await Promise.all(Array.from({ length: 90 }, (_, number) => ask(number)))
-    const withStatus = (status: number) => answers.filter(({ statusCode }) => statusCode === status)
+    const responses = await Promise.all(Array.from({ length: 90 }, (_, number) => ask(number)))
+    const withStatus = (status: number) => responses.filter(({ statusCode }) => statusCode === status)
     expect([withStatus(200).length, withStatus(429).length]).toEqual([60, 30])
     expect(Number(withStatus(429)[0]?.headers['retry-after'])).toBeLessThanOrEqual(60)
     api.clock.forward({ minutes: 1 })
@@ -173,7 +173,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     const segment = new URL(siblingOf(content.streamUrl, '360p/3.m4s')).pathname
     const address = await api.listen()
     const ask = (headers: Record<string, string> = {}) => fetch(address + segment, { headers })
-    const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+    const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
     const counted = () => Object.fromEntries(api.app.traffic.bySchool()).tenant3?.requests ?? 0
     const isKept = async () => {
       const countedBefore = counted()

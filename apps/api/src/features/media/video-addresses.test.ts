@@ -224,7 +224,7 @@ test('a video that was opened before its week ended plays on for two hours, and 
   expect(await statuses({ api, content })).toEqual(all(206))
   const shut = { unitId: course.units[0]?.id ?? 0, students: [student.id], closesAt: 'now' as const, reason: 'ظروف' }
   const teacher = api.as(await aTeacher(api))
-  const { confirm } = (await teacher.answer(giveWindow, shut)).body as { confirm?: string }
+  const { confirm } = (await teacher.response(giveWindow, shut)).body as { confirm?: string }
   if (confirm) await teacher(giveWindow, { ...shut, confirm })
   expect(await statuses({ api, content })).toEqual(all(403))
 })
@@ -324,8 +324,8 @@ test('a ticket has one spelling, and an altered one opens nothing', async () => 
   const spellings = ['', '=', '.x', '%20', '%00'].flatMap((more) => (more ? [ticket + more, more + ticket] : []))
   const foreign = addressesOf(content)[1]?.match(/\/streams\/([^/]+)\//)?.[1] ?? ''
   for (const text of [...altered, ...spellings, ticket.slice(0, -1), `${ticket}A`, `${ticket}AAAA`, foreign, 'x']) {
-    const answer = await play(api, content.videoUrl.replace(ticket, text))
-    expect([text, answer.statusCode, answer.json().code]).toEqual([text, 404, 'media.notFound'])
+    const response = await play(api, content.videoUrl.replace(ticket, text))
+    expect([text, response.statusCode, response.json().code]).toEqual([text, 404, 'media.notFound'])
   }
 })
 
@@ -428,7 +428,7 @@ test.each(worlds)('asked as $headers the addresses begin with $origin', async ({
   )
   const { student, course } = await opened(api)
   const { id } = lessonAt(course, 0, 0)
-  const { body } = await api.as(student).answer(readLesson, { lessonId: id }, { headers })
+  const { body } = await api.as(student).response(readLesson, { lessonId: id }, { headers })
   if (!body.success || Array.isArray(body.data)) throw new Error('The lesson did not open')
   for (const url of addressesOf(body.data)) expect(new URL(url).origin).toBe(origin)
 })

@@ -164,7 +164,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const answeredAt = api.clock.schoolNow().toISOString()
     const input = { questionId: question?.id ?? 0, answerId: question?.answerIds[1] ?? 0, answeredAt }
     const headers = { 'idempotency-key': 'of-one-answer' }
-    const send = () => api.as(student).answer(answerMistake, input, { headers })
+    const send = () => api.as(student).response(answerMistake, input, { headers })
     const first = await send()
     expect(first.body).toMatchObject({ data: { isCounted: true } })
     expect((await send()).body).toEqual(first.body)
@@ -259,7 +259,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const question of [one, two]) await answers(other, question, 'wrong')
     expect((await bookOf(student)).mistakes).toMatchObject([{ id: two?.id }, { id: one?.id, dueOn: day(3) }])
     const input = { studentId: student.id, otherId: other.id, reason: 'سجّل مرتين' }
-    const unconfirmed = await api.as(teacher).answer(mergeStudents, input)
+    const unconfirmed = await api.as(teacher).response(mergeStudents, input)
     await api
       .as(teacher)
       .data(mergeStudents, { ...input, confirm: String((unconfirmed.body as { confirm?: string }).confirm) })

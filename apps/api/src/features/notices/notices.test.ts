@@ -16,7 +16,7 @@ const WAYS = [
   { way: 'a call', use: (api: TestApi, copied: SignedIn) => checkToken(api, copied) },
   {
     way: 'a refresh',
-    use: async (api: TestApi, copied: SignedIn) => (await api.as(copied).answer(refreshToken, {})).status,
+    use: async (api: TestApi, copied: SignedIn) => (await api.as(copied).response(refreshToken, {})).status,
   },
 ]
 
@@ -44,7 +44,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { tenantId, email } = account
     const credentials = { EmailorMobile: email, password: PASSWORD }
     const headers = { 'user-agent': userAgent }
-    const { body } = await api.as({ tenantId, deviceId }).answer(login, credentials, { headers })
+    const { body } = await api.as({ tenantId, deviceId }).response(login, credentials, { headers })
     if (!body.success) throw new Error(body.message)
     return { ...account, deviceId, token: body.data.token }
   }
@@ -112,13 +112,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const who = { EmailorMobile: student.email, password: PASSWORD }
     const call = api.as({ tenantId: student.tenantId, deviceId: 'new-phone-device' })
     const headers = { 'user-agent': IPHONE }
-    await call.answer(sendDeviceCode, who, { headers })
+    await call.response(sendDeviceCode, who, { headers })
     const otp = (await mailTo(student))[0]?.text?.match(/^\d{8}$/m)?.[0] ?? ''
 
     const wrong = otp.startsWith('1') ? '22222222' : '11111111'
-    expect((await call.answer(replaceDevice, { ...who, otp: wrong, slot: 1 }, { headers })).status).toBe(400)
+    expect((await call.response(replaceDevice, { ...who, otp: wrong, slot: 1 }, { headers })).status).toBe(400)
     expect(await mailTo(student)).toHaveLength(1)
-    expect((await call.answer(replaceDevice, { ...who, otp, slot: 1 }, { headers })).status).toBe(200)
+    expect((await call.response(replaceDevice, { ...who, otp, slot: 1 }, { headers })).status).toBe(200)
 
     const message = (await mailTo(student))[1]
     expect(message?.subject).toContain('حسابك اتفتح على جهاز جديد')

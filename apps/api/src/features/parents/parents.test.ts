@@ -245,7 +245,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const desk = await anAssistant(api, ['students'])
     expect(await api.as(desk)(readStudentParent, { studentId: student.id })).toMatchObject({ data: { path: null } })
     expect(
-      await api.as(await anAssistant(api, ['results'])).answer(readStudentParent, { studentId: student.id }),
+      await api.as(await anAssistant(api, ['results'])).response(readStudentParent, { studentId: student.id }),
     ).toMatchObject({
       status: 403,
     })

@@ -16,14 +16,14 @@ async function consentOf(reader: SignedIn, studentId: number) {
 test('a registration records the version that the guardian agreed to, and a client without one registers too', async () => {
   const teacher = await aTeacher(api)
   const registered = async (changes: Parameters<typeof aForm>[0]) => {
-    const { body } = await api.as({ tenantId: 'tenant3', deviceId: 'a-new-phone' }).answer(register, aForm(changes))
+    const { body } = await api.as({ tenantId: 'tenant3', deviceId: 'a-new-phone' }).response(register, aForm(changes))
     if (!body.success) throw new Error(body.message)
     return consentOf(teacher, body.data.user.id)
   }
   const givenAt = api.clock.now().toISOString()
   expect(await registered({ ConsentVersion: CONSENT_VERSION })).toEqual({ version: 1, givenAt, declaredBy: null })
   expect(await registered({})).toBeNull()
-  const refused = await api.as().answer(register, aForm({ ConsentVersion: 0 }))
+  const refused = await api.as().response(register, aForm({ ConsentVersion: 0 }))
   expect(refused).toMatchObject({ status: 400, body: { errors: { ConsentVersion: expect.any(String) } } })
 })
 

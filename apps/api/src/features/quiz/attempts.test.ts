@@ -63,7 +63,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await call(listAttempts, { lessonId: quiz.id })).toMatchObject({
       data: { attempts: [{ score: 100, isReviewable: false }] },
     })
-    expect(await call.answer(readAttempt, { attemptId })).toMatchObject({
+    expect(await call.response(readAttempt, { attemptId })).toMatchObject({
       status: 403,
       body: { code: 'attempt.reviewKept' },
     })
@@ -74,7 +74,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { attemptId } = await handIn('right')
     const other = api.as(await aStudent(api))
     expect(await other(listAttempts, { lessonId: quiz.id })).toMatchObject({ data: { totalCount: 0, attempts: [] } })
-    expect(await other.answer(readAttempt, { attemptId })).toMatchObject({ status: 404 })
+    expect(await other.response(readAttempt, { attemptId })).toMatchObject({ status: 404 })
     expect(await other(listAttempts, { lessonId: lessonAt(course, 0, 1).id })).toMatchObject({ code: 'quiz.notQuiz' })
   })
 })

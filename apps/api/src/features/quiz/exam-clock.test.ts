@@ -44,7 +44,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('an exam that was never started is not marked, whoever sends the answers', async () => {
     const { lessonId, call, right, sittings } = await facing()
-    expect(await call.answer(submitQuiz, { lessonId, answers: right })).toMatchObject({
+    expect(await call.response(submitQuiz, { lessonId, answers: right })).toMatchObject({
       status: 409,
       body: { code: 'quiz.notStarted' },
     })
@@ -95,7 +95,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { lessonId, call, right } = await facing({ ...timed, attemptsAllowed: 1 })
     await call(readLesson, { lessonId })
     const reply = await call(submitQuiz, { lessonId, answers: right })
-    expect(await call.answer(readLesson, { lessonId })).toMatchObject({
+    expect(await call.response(readLesson, { lessonId })).toMatchObject({
       status: 409,
       body: { code: 'quiz.noAttemptsLeft' },
     })

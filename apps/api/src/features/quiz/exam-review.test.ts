@@ -21,7 +21,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const handIn = async (key: string) => {
       const headers = { 'idempotency-key': key }
       await call(readLesson, { lessonId })
-      const { body } = await call.answer(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') }, { headers })
+      const { body } = await call.response(
+        submitQuiz,
+        { lessonId, answers: answersTo(questions, 'wrong') },
+        { headers },
+      )
       if (!body.success) throw new Error(body.code)
       return body.data
     }
@@ -31,7 +35,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     const again = async (key: string) => {
       const headers = { 'idempotency-key': key }
-      return (await call.answer(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') }, { headers })).body
+      return (await call.response(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') }, { headers })).body
     }
     return { call, lessonId, handIn, facts, again }
   }

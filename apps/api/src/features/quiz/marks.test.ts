@@ -72,7 +72,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const handIn = (key: string) =>
       api
         .as(student)
-        .answer(
+        .response(
           submitQuiz,
           { lessonId, answers: answersTo(questions, 'right') },
           { headers: { 'idempotency-key': key } },

@@ -25,7 +25,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one exam', () => 
       (gate) => gate.selectFrom('lesson').where('id', '=', quiz.id).select('id').forUpdate().execute(),
       Array.from(
         { length: HANDS },
-        (_, hand) => () => api.as(student).answer(submitQuiz, input, { headers: { 'idempotency-key': keyOf(hand) } }),
+        (_, hand) => () => api.as(student).response(submitQuiz, input, { headers: { 'idempotency-key': keyOf(hand) } }),
       ),
     )
     const attempts = await api.db.inSchool(student.tenantId, (db) =>
@@ -92,7 +92,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one exam', () => 
     const call = api.as(student)
     await call(startQuiz, { lessonId })
     const handIn = (hand: number) => () =>
-      call.answer(submitQuiz, { lessonId, answers }, { headers: { 'idempotency-key': `tab-${hand}` } })
+      call.response(submitQuiz, { lessonId, answers }, { headers: { 'idempotency-key': `tab-${hand}` } })
     const replies = await race(
       api.db,
       holdLesson,
@@ -108,7 +108,8 @@ describe.runIf(engines.includes('server'))('when hands meet at one exam', () => 
     const { student, lessonId, holdLesson, answers } = await aTimedExam()
     const call = api.as(student)
     await call(startQuiz, { lessonId })
-    const press = () => call.answer(submitQuiz, { lessonId, answers }, { headers: { 'idempotency-key': 'one-press' } })
+    const press = () =>
+      call.response(submitQuiz, { lessonId, answers }, { headers: { 'idempotency-key': 'one-press' } })
     const replies = await race(
       api.db,
       holdLesson,

@@ -23,7 +23,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     )
 
   const handIn = (student: SignedIn, input: Parameters<typeof submitInput>[0], key?: string) =>
-    api.as(student).answer(submitQuiz, submitInput(input), key ? { headers: { 'idempotency-key': key } } : {})
+    api.as(student).response(submitQuiz, submitInput(input), key ? { headers: { 'idempotency-key': key } } : {})
 
   test('the server marks the answers, whatever score the app claims', async () => {
     const { student, quiz } = await quizOf(practice)

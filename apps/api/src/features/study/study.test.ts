@@ -135,7 +135,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     await enrolled(api, student, second)
 
-    const shown = await api.as(student).answer(study.readLesson, { lessonId: lessonAt(course, 0, 0).id })
+    const shown = await api.as(student).response(study.readLesson, { lessonId: lessonAt(course, 0, 0).id })
     const anyOrder = expect.arrayContaining([
       expect.objectContaining({ text: 'غلط' }),
       expect.objectContaining({ text: 'صح' }),
@@ -226,11 +226,11 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('a visitor and a teacher are told apart from a student', async () => {
     const course = await aCourse(api)
-    expect(await api.as().answer(study.studyCourse, { courseid: course.id })).toMatchObject({
+    expect(await api.as().response(study.studyCourse, { courseid: course.id })).toMatchObject({
       status: 401,
       body: { code: 'auth.required' },
     })
-    expect(await api.as(await aTeacher(api)).answer(study.studyCourse, { courseid: course.id })).toMatchObject({
+    expect(await api.as(await aTeacher(api)).response(study.studyCourse, { courseid: course.id })).toMatchObject({
       status: 403,
       body: { code: 'auth.notAllowed' },
     })
@@ -243,8 +243,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     [study.readLesson, { lessonId: '0' }, 'lessonId'],
     [study.studyCourse, { courseid: '99999999999999999999' }, 'courseid'],
   ] as const)('%o with %j is told which field is wrong', async (call, input, field) => {
-    const answer = await api.as(await aStudent(api)).answer(call, input as never)
-    expect(answer).toMatchObject({
+    const response = await api.as(await aStudent(api)).response(call, input as never)
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', errors: { [field]: expect.any(String) } },
     })

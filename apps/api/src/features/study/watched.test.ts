@@ -106,8 +106,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     { watchedSeconds: 86_401 },
   ])('%j is told as wrong beside its field', async (watched) => {
     const { student, lessonId } = await aViewer(api)
-    const answer = await api.as(student).answer(saveVideoPosition, { lessonId, positionSeconds: 1, ...watched })
-    expect(answer).toMatchObject({
+    const response = await api.as(student).response(saveVideoPosition, { lessonId, positionSeconds: 1, ...watched })
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: { [Object.keys(watched)[0] ?? '']: expect.any(String) } },
     })

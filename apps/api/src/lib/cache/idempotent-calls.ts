@@ -28,8 +28,8 @@ export async function runOnce<T>(
     .returning('key')
     .executeTakeFirst()
   if (!reserved) {
-    const answered = await findResponse<T>(context, call, input)
-    return (answered?.answer ?? null) as T
+    const stored = await findResponse<T>(context, call, input)
+    return (stored?.response ?? null) as T
   }
   const outcome = await work()
   const own = { ...id }
@@ -55,7 +55,7 @@ export async function findResponse<T>(
   context: TxContext,
   call: AnsweredCall,
   input: unknown,
-): Promise<{ answer: T } | null> {
+): Promise<{ response: T } | null> {
   const id = idOf(context, call)
   if (!id) return null
   const { db, services, tenantId } = context
@@ -68,7 +68,7 @@ export async function findResponse<T>(
   if (!found?.sealedAnswer) return null
   if (!sameBytes(found.bodyHash, hashOf(input, context))) throw new AppError('request.conflict')
   const keys = await services.schoolKeys.of(tenantId, db)
-  return { answer: JSON.parse(keys.unseal('answered-call', found.sealedAnswer, id.key).toString('utf8')) }
+  return { response: JSON.parse(keys.unseal('answered-call', found.sealedAnswer, id.key).toString('utf8')) }
 }
 
 /** The key of a call's stored response; null when it is not stored. */

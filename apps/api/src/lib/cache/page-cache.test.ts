@@ -8,10 +8,10 @@ const html = (body: string) => () =>
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptsOf = (policy: string | null) => policy?.match(/script-src ([^;]*)/)?.[1]
 
-const sent = ({ body }: Awaited<ReturnType<ReturnType<typeof pageCache>['answer']>>) => body.bytes.toString()
+const sent = ({ body }: Awaited<ReturnType<ReturnType<typeof pageCache>['get']>>) => body.bytes.toString()
 
 test('a page may run the scripts that were written where it is rendered, and no other that came to stand in it', async () => {
-  const page = await pageCache([]).answer({ version: '', key: '/' }, (nonce) =>
+  const page = await pageCache([]).get({ version: '', key: '/' }, (nonce) =>
     html(
       `<script nonce="${nonce}">ours()</script><p>كورس<script>evil()</script></p>` +
         `<script nonce="guessed">evil2()</script><script type="module" nonce="${nonce}" async="">start()</script>` +
@@ -22,7 +22,7 @@ test('a page may run the scripts that were written where it is rendered, and no 
 })
 
 test('the same holds for styles', async () => {
-  const page = await pageCache([]).answer({ version: '', key: '/' }, (nonce) =>
+  const page = await pageCache([]).get({ version: '', key: '/' }, (nonce) =>
     html(`<style id="page-style" nonce="${nonce}">a{}</style><style>input[value^="a"]{}</style>`)(),
   )
   expect(page.policy?.match(/style-src ([^;]*)/)?.[1]).toBe(`'self' ${hash('a{}')}`)
@@ -36,15 +36,15 @@ test('the mark is another one for each rendering, and is taken out of the page t
     return html(`<script nonce="${nonce}">ours()</script>`)()
   }
   const pages = [
-    await cache.answer({ version: '', key: '/' }, render),
-    await cache.answer({ version: '', key: '/about' }, render),
+    await cache.get({ version: '', key: '/' }, render),
+    await cache.get({ version: '', key: '/about' }, render),
   ]
   expect(new Set(marks).size).toBe(2)
   for (const page of pages) expect(sent(page)).toBe('<script>ours()</script>')
 })
 
 test('a page without scripts of its own may run none', async () => {
-  const page = await pageCache([]).answer({ version: '', key: '/' }, () => html('<script>evil()</script>')())
+  const page = await pageCache([]).get({ version: '', key: '/' }, () => html('<script>evil()</script>')())
   expect(scriptsOf(page.policy)).toBe("'self'")
 })
 
@@ -52,7 +52,7 @@ test('recently used pages are kept, however many others are requested once', asy
   const cache = pageCache([])
   let renderings = 0
   const ask = (key: string) =>
-    cache.answer({ version: '', key }, () => {
+    cache.get({ version: '', key }, () => {
       renderings += 1
       return html('')()
     })
@@ -76,7 +76,7 @@ test('a page that says that nothing is there is kept where that is one for many,
       renderings += 1
       return new Response('', { status })
     }
-    for (let time = 0; time < 3; time++) await cache.answer({ version: '', key, keepsMissing }, render)
+    for (let time = 0; time < 3; time++) await cache.get({ version: '', key, keepsMissing }, render)
     return renderings
   }
   expect(await renderingsOf('/nowhere', 404, true)).toBe(1)
@@ -91,9 +91,7 @@ test('a page that is rendered to the same as before is compressed no more, and o
   let words = await readFile(new URL('page-cache.ts', import.meta.url), 'utf8')
   const next = async () => {
     vi.advanceTimersByTime(31_000)
-    return cache.answer({ version: '', key: '/' }, (nonce) =>
-      html(`<script nonce="${nonce}">ours()</script>${words}`)(),
-    )
+    return cache.get({ version: '', key: '/' }, (nonce) => html(`<script nonce="${nonce}">ours()</script>${words}`)())
   }
   const bytesOf = async (page: Awaited<ReturnType<typeof next>>) => (await page.body.in('br')).length
 

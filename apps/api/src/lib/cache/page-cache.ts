@@ -25,7 +25,7 @@ interface CacheOptions {
 
 export interface PageCache {
   /** The cached response, or that of `render`; concurrent requests share one rendering. */
-  answer(asked: CacheOptions, render: Render): Promise<CachedPage>
+  get(asked: CacheOptions, render: Render): Promise<CachedPage>
 }
 
 /**
@@ -36,7 +36,7 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
   const cache = new Map<string, { until: number; version: string; page: Promise<CachedPage> }>()
 
   return {
-    answer({ key, version, keepsMissing = false }, render) {
+    get({ key, version, keepsMissing = false }, render) {
       const known = cache.get(key)
       cache.delete(key)
       if (known?.version === version && known.until > Date.now()) {

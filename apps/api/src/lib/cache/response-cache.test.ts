@@ -205,7 +205,7 @@ onServer(
     let acknowledged = 0
     let isOver = false
     const behind: string[] = []
-    let answers = 0
+    let responseCount = 0
     const reader = async (address: string) => {
       while (!isOver) {
         const known = acknowledged
@@ -214,13 +214,13 @@ onServer(
         ).json()) as {
           data: { books: { title: string }[] }
         }
-        answers += 1
+        responseCount += 1
         const shown = Number(reply.data.books[0]?.title)
         if (shown < known) behind.push(`${address} showed ${shown} after ${known} was written`)
       }
     }
     const readers = [one, other].flatMap(({ address }) => [reader(address), reader(address), reader(address)])
-    for (let title = 1; title <= 300 || answers <= 50; title++) {
+    for (let title = 1; title <= 300 || responseCount <= 50; title++) {
       await db.inSchool('tenant3', (school) =>
         school
           .updateTable('book')
@@ -293,12 +293,12 @@ onServer('what staff save at one process is in the next answer of another: page,
       const before = tagOf(await ask(reader.address, call))
       expect(before).not.toBe('')
       expect(await pageOf()).not.toContain(textOf(field, round))
-      const answer = await fetch(writer.address + saved, {
+      const response = await fetch(writer.address + saved, {
         method: 'PATCH',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ [field]: textOf(field, round) }),
       })
-      expect(answer.status, await answer.text()).toBe(200)
+      expect(response.status, await response.text()).toBe(200)
       const after = await ask(reader.address, call, before)
       expect(after.status).toBe(200)
       expect(await after.text()).toContain(textOf(field, round))
@@ -312,7 +312,7 @@ test('recently used responses are kept, within the limit of bytes', async () => 
   const cache = responseCache(100_000)
   let made = 0
   const ask = (key: string, version = '') =>
-    cache.answer({ key, version }, async () => {
+    cache.get({ key, version }, async () => {
       made += 1
       return 'كتاب'.repeat(500)
     })
@@ -334,7 +334,7 @@ test('concurrent requests share one computation, and a failure reaches each of t
   const cache = responseCache()
   let made = 0
   const failing = () =>
-    cache.answer({ key: 'course', version: '' }, async () => {
+    cache.get({ key: 'course', version: '' }, async () => {
       made += 1
       throw new Error('no such course')
     })

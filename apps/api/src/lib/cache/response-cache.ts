@@ -21,15 +21,15 @@ export interface ResponseCache {
    * The response made of this version, or that of `make`; concurrent requests share one computation. An error of `make`
    * is thrown, and not cached.
    */
-  answer(asked: VersionedKey, make: () => Promise<string>): Promise<CachedResponse>
+  get(asked: VersionedKey, make: () => Promise<string>): Promise<CachedResponse>
 }
 
 export function responseCache(maxBytes = MAX_CACHED_BYTES): ResponseCache {
   const cache = new VersionedCache<CachedResponse>(maxBytes, ({ body }) => bytesOf(body))
-  return { answer: (asked, make) => cache.get(asked, () => make().then(cachedAnswer)) }
+  return { get: (asked, make) => cache.get(asked, () => make().then(cachedResponse)) }
 }
 
-function cachedAnswer(text: string): CachedResponse {
+function cachedResponse(text: string): CachedResponse {
   const bytes = Buffer.from(text)
   return { body: new CompressedBody(bytes), hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
 }

@@ -66,7 +66,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const card = await aCourseCode(home, course)
     const form = aForm()
     const visitor = { tenantId: SCHOOL, deviceId: 'the-phone-of-the-move' }
-    const made = await home.as(visitor).answer(register, form, { files: { Image: await aPhoto() } })
+    const made = await home.as(visitor).response(register, form, { files: { Image: await aPhoto() } })
     if (!made.body.success) throw new Error(made.body.message)
 
     await moveSchool(home, away)
@@ -106,7 +106,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { email } = await api.db.asOwner((db) =>
       db.selectFrom('account').select('email').where('tenantId', '=', 'tenant3').executeTakeFirstOrThrow(),
     )
-    const { status } = await api.as(person).answer(login, { EmailorMobile: email ?? '', password: PASSWORD })
+    const { status } = await api.as(person).response(login, { EmailorMobile: email ?? '', password: PASSWORD })
     expect(status).toBe(400)
   })
 

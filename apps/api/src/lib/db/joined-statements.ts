@@ -20,8 +20,8 @@ interface QueryInside {
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Wire): void
 }
-type Answered = (error: Error | undefined, result: pg.QueryResult) => void
-const Query = pg.Query as unknown as new (query: pg.QueryConfig, answered: Answered) => QueryInside & pg.Query
+type QueryCallback = (error: Error | undefined, result: pg.QueryResult) => void
+const Query = pg.Query as unknown as new (query: pg.QueryConfig, done: QueryCallback) => QueryInside & pg.Query
 
 interface Neighbours {
   before: readonly KnownStatement[]
@@ -41,8 +41,8 @@ export class JoinedStatements extends Query {
   readonly #hasNames: boolean
   #completed = 0
 
-  constructor({ before, after, hasNames }: Neighbours, query: pg.QueryConfig, answered: Answered) {
-    super(query, answered)
+  constructor({ before, after, hasNames }: Neighbours, query: pg.QueryConfig, done: QueryCallback) {
+    super(query, done)
     this.before = before
     this.after = after
     this.#hasNames = hasNames

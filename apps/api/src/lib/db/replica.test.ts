@@ -80,16 +80,16 @@ describe.runIf(engines.includes('server'))('with a streaming replica', () => {
 
   test('whoever has written reads it there, each time', async () => {
     let stale = 0
-    let answeredByReplica = 0
+    let readsOfReplica = 0
     for (let position = 1; position <= WRITES; position += 1) {
       await write(position)
       const read = await newest()
       if (read?.newest !== position) stale += 1
-      if (read?.isReplica) answeredByReplica += 1
+      if (read?.isReplica) readsOfReplica += 1
     }
     expect(stale).toBe(0)
     // A busy machine may delay it, and then it is not asked for five seconds.
-    expect(answeredByReplica).toBeGreaterThan(0)
+    expect(readsOfReplica).toBeGreaterThan(0)
   })
 
   test('while it is paused the database itself answers, and the replica again once it goes on', async () => {
@@ -128,14 +128,14 @@ describe.runIf(engines.includes('server'))('with a streaming replica', () => {
       const before = database.replicaReads?.replica ?? 0
       const lessonId = call.path.includes('/quizzes/') ? quiz?.id : lecture?.id
       const readsThere = async () => {
-        const answer = await api.as(teacher).answer(call, { courseId, lessonId })
-        expect(answer.status, call.path).toBe(200)
+        const response = await api.as(teacher).response(call, { courseId, lessonId })
+        expect(response.status, call.path).toBe(200)
         return database.replicaReads?.replica
       }
       await expect.poll(readsThere, { message: call.path }).toBeGreaterThan(before)
     }
-    await api.as(teacher).answer(logout, {})
-    expect(await api.as(teacher).answer(listCourseResults, {})).toMatchObject({ status: 401 })
+    await api.as(teacher).response(logout, {})
+    expect(await api.as(teacher).response(listCourseResults, {})).toMatchObject({ status: 401 })
   })
 
   test('when it is gone the database itself answers', async () => {

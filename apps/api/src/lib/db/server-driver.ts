@@ -226,11 +226,11 @@ class ServerConnection implements DatabaseConnection {
 
   #join(neighbours: Pick<JoinedStatements, 'before' | 'after'>, query: pg.QueryConfig): Promise<pg.QueryResult> {
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      const answered = (error: Error | undefined, result: pg.QueryResult) => {
+      const done = (error: Error | undefined, result: pg.QueryResult) => {
         if (error) reject(joined.hasOpened ? error : asConditionNotMet(error))
         else resolve(result)
       }
-      const joined = new JoinedStatements({ ...neighbours, hasNames: this.#names !== null }, query, answered)
+      const joined = new JoinedStatements({ ...neighbours, hasNames: this.#names !== null }, query, done)
       this.#client.query(joined)
     }).catch((error) => this.#fail(error))
   }

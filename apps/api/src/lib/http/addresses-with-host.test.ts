@@ -37,10 +37,10 @@ async function addressesIn(
   headers: Record<string, string>,
 ) {
   const as = api.as()
-  const school = await as.answer(readSchool, {}, { headers })
-  const book = await as.answer(readBook, { id: bookId }, { headers })
-  const one = await as.answer(readCourse, { courseid: foreign.id }, { headers })
-  const list = await as.answer(listActiveCourses, { grade: 'Secondary1' }, { headers })
+  const school = await as.response(readSchool, {}, { headers })
+  const book = await as.response(readBook, { id: bookId }, { headers })
+  const one = await as.response(readCourse, { courseid: foreign.id }, { headers })
+  const list = await as.response(listActiveCourses, { grade: 'Secondary1' }, { headers })
   if (!school.body.success || !book.body.success || !one.body.success || !list.body.success) throw new Error('Refused')
   const course = list.body.data.courses.find(({ id }) => id === own.id)
   return {

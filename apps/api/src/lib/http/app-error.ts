@@ -31,7 +31,7 @@ export class AppError extends Error {
     return errors[this.code].status
   }
 
-  answer(requestId: string) {
+  toResponse(requestId: string) {
     const { fields, fieldMessages = {}, isMaxDevicesError, ended, data } = this.details
     return {
       ...data,

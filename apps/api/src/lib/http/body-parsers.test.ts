@@ -14,14 +14,14 @@ test('the time that small bodies have is not a form’s: a form of two pieces is
   await phone.send(body.subarray(0, 100))
   await pause(3 * SMALL_BODY_WITHIN_MS)
   await phone.send(body.subarray(100))
-  expect(await phone.answer()).toMatchObject({ status: 201 })
+  expect(await phone.response()).toMatchObject({ status: 201 })
 })
 
 test('a small body that does not come to its end is hung up on', async () => {
   await using api = await startApi({ smallBodyWithinMs: SMALL_BODY_WITHIN_MS })
   const phone = await aPhone(api, { type: 'application/json', length: 60 })
   await phone.send('{"EmailorMobile":"')
-  expect(await phone.answer()).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
+  expect(await phone.response()).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
 })
 
 const FORM = 'content-type: multipart/form-data; boundary=b'

@@ -64,8 +64,8 @@ const typeOf = ({ headers }: IncomingMessage) => headers['content-type'] ?? ''
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function restWithin(withinMs: number, raw: IncomingMessage, answer: ServerResponse) {
-  answer.once('finish', () => {
+function restWithin(withinMs: number, raw: IncomingMessage, response: ServerResponse) {
+  response.once('finish', () => {
     if (raw.readableEnded) return
     const cancelTimer = after(withinMs, () => raw.destroy())
     raw.once('end', cancelTimer).once('close', cancelTimer)

@@ -45,7 +45,7 @@ test.each(['tenant9', 'TENANT9', 'tenant3,tenant1', '__proto__', 'constructor', 
 
 test('a token of one school under the name of another is 401', async () => {
   const student = await aStudent(api)
-  const { status } = await api.as({ ...student, tenantId: 'tenant1' }).answer(refreshToken, {})
+  const { status } = await api.as({ ...student, tenantId: 'tenant1' }).response(refreshToken, {})
   expect(status).toBe(401)
 })
 

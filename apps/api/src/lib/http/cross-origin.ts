@@ -13,7 +13,7 @@ const OF_A_PREFLIGHT = {
   ].join(', '),
   'access-control-max-age': PREFLIGHT_KEPT_SECONDS,
 }
-const OF_AN_ANSWER = {
+const RESPONSE_HEADERS = {
   'access-control-expose-headers': [
     'retry-after, x-request-id',
     'location, tus-resumable, tus-version, upload-offset, upload-length, upload-metadata, upload-expires',
@@ -38,7 +38,7 @@ export function crossOrigin(app: FastifyInstance) {
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      ...(isPreflight ? OF_A_PREFLIGHT : OF_AN_ANSWER),
+      ...(isPreflight ? OF_A_PREFLIGHT : RESPONSE_HEADERS),
     })
     if (isPreflight) return dependsOnOrigin(reply).code(204).send()
   })

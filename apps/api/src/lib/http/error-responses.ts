@@ -29,7 +29,7 @@ export async function send(failure: AppError, request: FastifyRequest, reply: Fa
   if (failure.status === 413 || failure.status === 408) reply.header('connection', 'close')
   reply.code(failure.status).header('cache-control', 'no-store')
   const page = await failurePageFor(request, { failure, retryAfterSeconds: retryAfter })
-  if (!page) return reply.send(failure.answer(request.id))
+  if (!page) return reply.send(failure.toResponse(request.id))
   return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html)
 }
 
@@ -44,7 +44,7 @@ export function sendClientError({ code }: NodeJS.ErrnoException, socket: Socket)
 
 export function sendAndClose(failure: AppError, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
-  const body = JSON.stringify(failure.answer(randomUUID()))
+  const body = JSON.stringify(failure.toResponse(randomUUID()))
   const head = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
     'content-type: application/json; charset=utf-8',

@@ -45,7 +45,7 @@ const webp = Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')
 const workbook = Buffer.from('PK\x03\x04 [Content_Types].xml xl/workbook.xml', 'latin1')
 
 const send = async (call: AnyEndpoint, input: object, files: Record<string, File>) => {
-  const { status, body } = await callerFor(app).answer(call, input, { files })
+  const { status, body } = await callerFor(app).response(call, input, { files })
   return { status, ...(body as object) }
 }
 

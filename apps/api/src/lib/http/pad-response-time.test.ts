@@ -6,7 +6,7 @@ import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
-import type { Answer } from '#test/caller.ts'
+import type { CallResponse } from '#test/caller.ts'
 import { anAccount, aStudent, PASSWORD } from '#test/people.ts'
 import { requestBytes, sendBytes } from '#test/promises/wire.ts'
 import { useApi } from '#test/start-api.ts'
@@ -25,7 +25,7 @@ test.each([
 })
 
 /** The padding of a response. A test's clock stands still, so the work itself takes no time. */
-async function waited(ask: Promise<Answer<unknown>>) {
+async function waited(ask: Promise<CallResponse<unknown>>) {
   api.clock.pauses.length = 0
   const { status } = await ask
   return { status, pauses: [...api.clock.pauses] }
@@ -41,20 +41,20 @@ describe('whether an account is there is not told by time', () => {
     const { email, phone } = await anAccount(api)
     for (const EmailorMobile of [email, phone, 'nobody@example.com', '01555555555']) {
       const refused = { status: 400, pauses: [100] }
-      expect(await waited(as().answer(login, { EmailorMobile, password }))).toEqual(refused)
-      expect(await waited(as().answer(sendDeviceCode, { EmailorMobile, password }))).toEqual(refused)
-      expect(await waited(as().answer(replaceDevice, { EmailorMobile, password, otp, slot: 1 }))).toEqual(refused)
+      expect(await waited(as().response(login, { EmailorMobile, password }))).toEqual(refused)
+      expect(await waited(as().response(sendDeviceCode, { EmailorMobile, password }))).toEqual(refused)
+      expect(await waited(as().response(replaceDevice, { EmailorMobile, password, otp, slot: 1 }))).toEqual(refused)
     }
     for (const address of [email, 'nobody@example.com']) {
       const reset = { email: address, otp, newPassword, confirmPassword: newPassword }
-      expect(await waited(as().answer(resetPassword, reset))).toEqual({ status: 400, pauses: [100] })
-      expect(await waited(as().answer(forgotPassword, { email: address }))).toEqual({ status: 200, pauses: [100] })
+      expect(await waited(as().response(resetPassword, reset))).toEqual({ status: 400, pauses: [100] })
+      expect(await waited(as().response(forgotPassword, { email: address }))).toEqual({ status: 200, pauses: [100] })
     }
   })
 
   test('a successful login is not delayed', async () => {
     const { email } = await anAccount(api)
-    expect(await waited(as().answer(login, { EmailorMobile: email, password: PASSWORD }))).toEqual({
+    expect(await waited(as().response(login, { EmailorMobile: email, password: PASSWORD }))).toEqual({
       status: 200,
       pauses: [],
     })
@@ -66,7 +66,7 @@ describe('whether an account is there is not told by time', () => {
     const headers = [['content-type', 'application/json']] as const
     const bytes = requestBytes({ method: 'POST', target: '/api/Auth/ForgotPassword', headers, body })
     api.clock.pauses.length = 0
-    const answer = await sendBytes(address, bytes, {
+    const response = await sendBytes(address, bytes, {
       send: async (write) => {
         await write(bytes.subarray(0, -5))
         await new Promise((soon) => setTimeout(soon, 50))
@@ -74,7 +74,7 @@ describe('whether an account is there is not told by time', () => {
         await write(bytes.subarray(-5))
       },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(api.clock.pauses).toEqual([100])
   })
 })
@@ -88,8 +88,8 @@ test('whether a code was ever printed is not told by time', async () => {
   const unknown = withCheckCharacter('ZZZZZZZZZZZ')
   for (const code of [courseCard.printed, unitCard.printed, unknown, 'ABC']) {
     const [asCourse, asUnit] = [
-      await waited(api.as(student).answer(addCourseByCode, { Code: code })),
-      await waited(api.as(student).answer(enterUnitCode, { code })),
+      await waited(api.as(student).response(addCourseByCode, { Code: code })),
+      await waited(api.as(student).response(enterUnitCode, { code })),
     ]
     expect([asCourse, asUnit]).toEqual([
       { status: 404, pauses: [50] },
@@ -97,5 +97,5 @@ test('whether a code was ever printed is not told by time', async () => {
     ])
   }
   const good = (await aCourseCode(api, course)).printed
-  expect(await waited(api.as(student).answer(addCourseByCode, { Code: good }))).toEqual({ status: 200, pauses: [] })
+  expect(await waited(api.as(student).response(addCourseByCode, { Code: good }))).toEqual({ status: 200, pauses: [] })
 })

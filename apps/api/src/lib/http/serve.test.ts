@@ -55,7 +55,7 @@ test('a call for staff is made by those who are allowed it, and by nobody else',
     for (const way of ['once', 'manual'] as const) {
       const answered = await Promise.all(
         Object.entries(people).map(async ([who, person]) => {
-          const { status, body } = await callerFor(app, person).answer(callFor(need, way), {})
+          const { status, body } = await callerFor(app, person).response(callFor(need, way), {})
           return [who, status, body.success ? 'ok' : body.code]
         }),
       )
@@ -95,8 +95,8 @@ describe('a call of each method', () => {
     async (method, call) => {
       const app = await server()
       for (const path of [call.path, '/only-in-this-test/{thingId}' as typeof call.path]) {
-        const answer = await callerFor(app).answer({ ...call, path }, { thingId: 7, reason: 'ended' })
-        expect(answer).toMatchObject({ status: 200, body: { data: { method, thingId: 7, reason: 'ended' } } })
+        const response = await callerFor(app).response({ ...call, path }, { thingId: 7, reason: 'ended' })
+        expect(response).toMatchObject({ status: 200, body: { data: { method, thingId: 7, reason: 'ended' } } })
       }
       await app.close()
     },
@@ -107,9 +107,9 @@ describe('a call of each method', () => {
     async (method) => {
       const app = await server()
       const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-      const answer = await app.inject({ method, url: '/api/only-in-this-test/7', headers })
-      expect(answer).toMatchObject({ statusCode: 403 })
-      expect(answer.json()).toMatchObject({ code: 'request.foreignSite' })
+      const response = await app.inject({ method, url: '/api/only-in-this-test/7', headers })
+      expect(response).toMatchObject({ statusCode: 403 })
+      expect(response.json()).toMatchObject({ code: 'request.foreignSite' })
       await app.close()
     },
   )

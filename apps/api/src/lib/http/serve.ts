@@ -52,7 +52,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     services: Services
     handlers: Map<string, Handler>
-    answers: ResponseCache
+    responses: ResponseCache
   }
 }
 
@@ -103,11 +103,11 @@ async function readFromReplica<E extends AnyEndpoint>(
 ) {
   const viewer = await runInTransaction(context, (tx) => authorize(call, tx))
   const input = parseInput(call, raw, context.files)
-  const answer = await context.services.db.readInSchool(context.tenantId, (db) =>
+  const response = await context.services.db.readInSchool(context.tenantId, (db) =>
     handle({ ...context, db, viewer }, input),
   )
-  if (answer instanceof Refused) throw answer.error
-  return answer
+  if (response instanceof Refused) throw response.error
+  return response
 }
 
 /**
@@ -124,9 +124,9 @@ export function serveManual<E extends AnyEndpoint>(
     const input = parseInput(call, raw, context.files)
     const inTransaction: ManualTxContext<ViewerOf<E>>['transaction'] = (work) =>
       runInTransaction(context, (tx) => work({ ...tx, viewer }))
-    const answered =
+    const stored =
       isRunOnce(call) && (await inTransaction((tx) => findResponse<GivenOf<E>>({ ...tx, viewer }, call, input)))
-    if (answered) return answered.answer
+    if (stored) return stored.response
     const once: ManualTxContext<ViewerOf<E>>['once'] = (work) =>
       inTransaction((tx) => runOnce(tx, call, input, () => work(tx)))
     return handle({ ...context, viewer, transaction: inTransaction, once }, input)
@@ -147,19 +147,19 @@ export function serveCached<E extends AnyEndpoint & { access: 'public' }>(
     runInTransaction(context, ({ db, tenantId }) => handle({ db, tenantId }, input))
   // The topic of the school itself covers its existence.
   const watched = [...new Set<ContentTopic>(['school', ...topics])]
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = await withInput(request, call, async (input) => input)
     const context = await createContext(request, app.services)
     const input = parseInput(call, raw, context.files)
     const { tenantId, origin, isCrossOrigin } = context
     const version = await app.services.db.contentVersion(tenantId, watched)
     const key = JSON.stringify([tenantId, call.path, input, isCrossOrigin && origin])
-    const cached = await app.answers.answer({ key, version }, async () =>
-      JSON.stringify(answerOf(call, await made(context, input), context)),
+    const cached = await app.responses.get({ key, version }, async () =>
+      JSON.stringify(responseOf(call, await made(context, input), context)),
     )
     return sendCached(cached, { tenantId, topics: watched, version }, { request, reply })
   }
-  addRoutes(app, call, { inProcess: (raw, context) => made(context, parseInput(call, raw, context.files)), answer })
+  addRoutes(app, call, { inProcess: (raw, context) => made(context, parseInput(call, raw, context.files)), respond })
 }
 
 /** The version of content is asked for while the session is looked up: one wait less for each call. */
@@ -210,26 +210,26 @@ export async function runInTransaction<T>(
 }
 
 function mount(app: FastifyInstance, call: AnyEndpoint, handle: Handler) {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const answered = await withInput(request, call, async ({ raw, files }) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const response = await withInput(request, call, async ({ raw, files }) => {
       const context = await createContext(request, app.services, { files })
       const handled = await handle(raw, context)
-      return handled instanceof FileResponse ? handled : answerOf(call, handled, context)
+      return handled instanceof FileResponse ? handled : responseOf(call, handled, context)
     })
-    if (answered instanceof FileResponse) return sendFile(reply, answered)
+    if (response instanceof FileResponse) return sendFile(reply, response)
     if (call.file) reply.header('retry-after', FILE_RETRY_AFTER_SECONDS)
     reply.code(call.status ?? 200).header('cache-control', 'no-store')
-    return answered
+    return response
   }
-  addRoutes(app, call, { inProcess: handle, answer })
+  addRoutes(app, call, { inProcess: handle, respond })
 }
 
 interface Ways {
   inProcess: Handler
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  respond(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
-function addRoutes(app: FastifyInstance, call: AnyEndpoint, { inProcess, answer: handler }: Ways) {
+function addRoutes(app: FastifyInstance, call: AnyEndpoint, { inProcess, respond: handler }: Ways) {
   app.handlers.set(callName(call), inProcess)
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   for (const path of pathsOf(url)) {
@@ -256,16 +256,16 @@ export async function callAsVisitor<E extends AnyEndpoint>(
     const failure = toAppError(error)
     // The stack of a defect is logged.
     if (failure.code === 'server.unexpected') throw error
-    return failure.answer(requestId)
+    return failure.toResponse(requestId)
   }
 }
 
 const callName = (call: AnyEndpoint) => `${call.method} ${call.path}`
 
 /** The response over HTTP, with absolute addresses for a page of another origin. */
-function answerOf(call: AnyEndpoint, data: unknown, { isCrossOrigin, origin }: RequestContext) {
-  const answered = success(call, data)
-  return isCrossOrigin ? addressesWithHost(answered, origin) : answered
+function responseOf(call: AnyEndpoint, data: unknown, { isCrossOrigin, origin }: RequestContext) {
+  const response = success(call, data)
+  return isCrossOrigin ? addressesWithHost(response, origin) : response
 }
 
 const success = (call: AnyEndpoint, data: unknown) => ({

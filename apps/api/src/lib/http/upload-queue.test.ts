@@ -19,7 +19,7 @@ async function register(api: TestApi, from?: string) {
   const { type, body } = await formBytes(await aPhoto())
   const phone = await aPhone(api, { type, length: body.length, ...(from && { from }) })
   await phone.send(body)
-  return phone.answer()
+  return phone.response()
 }
 
 test('forty-eight connections that break off before and during their turn leave every place free', async () => {
@@ -62,7 +62,7 @@ test('a photo that takes a minute to arrive is taken', async () => {
     await phone.send(body.subarray((chunk * body.length) / chunkCount, ((chunk + 1) * body.length) / chunkCount))
     if (chunk < chunkCount - 1) api.clock.forward({ seconds: 12 })
   }
-  expect(await phone.answer()).toMatchObject({ status: 201 })
+  expect(await phone.response()).toMatchObject({ status: 201 })
   expect(api.services.uploads.size()).toEqual(nobody)
 })
 
@@ -77,8 +77,8 @@ test('a client that sends almost nothing is disconnected after ten seconds, and 
   await slow.send('x'.repeat(1000))
   expect(api.services.uploads.size()).toEqual({ running: 2, waiting: 0 })
   api.clock.forward({ seconds: 1 })
-  const answers = await Promise.all([silent.answer(), slow.answer()])
-  for (const { status, body } of answers)
+  const responses = await Promise.all([silent.response(), slow.response()])
+  for (const { status, body } of responses)
     expect({ status, code: body.code }).toEqual({ status: 408, code: 'request.tooSlow' })
   expect(api.services.uploads.size()).toEqual(nobody)
 })
@@ -92,7 +92,7 @@ test('nobody keeps a place for longer than ninety seconds, however well they sen
   await phone.send(Buffer.alloc(1_000_000))
   expect(api.services.uploads.size()).toEqual({ running: 1, waiting: 0 })
   api.clock.forward({ seconds: 1 })
-  expect(await phone.answer()).toMatchObject({ status: 408 })
+  expect(await phone.response()).toMatchObject({ status: 408 })
   expect(api.services.uploads.size()).toEqual(nobody)
 })
 
@@ -112,13 +112,13 @@ test('a full queue is reported before anything is sent, with the time to retry',
   const waiting = await aPhone(api)
   await untilQueueIs(api, 1, 1)
   const refused = await aPhone(api, { from: '127.0.0.2' })
-  const { status, head, body } = await refused.answer()
+  const { status, head, body } = await refused.response()
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'server.unavailable' })
   expect(head).toMatch(/retry-after: 10/i)
 
   // The one before it keeps its slot longer than anybody waits.
   api.clock.forward({ seconds: 30 })
-  expect(await waiting.answer()).toMatchObject({ status: 503 })
+  expect(await waiting.response()).toMatchObject({ status: 503 })
   // A closing server waits for open connections.
   first.sendAndClose()
 })

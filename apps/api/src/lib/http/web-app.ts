@@ -73,7 +73,7 @@ export async function mountWebApp(app: FastifyInstance) {
       url: '/*',
       handler: async (request, reply) => {
         if (/^\/(api|media|metrics)(\/|$)/i.test(pathOf(request))) return app.refuseUnknown(request, reply)
-        return answerPage(app, { request, reply, handle, load, pages: developing ? null : pages, renderings, schools })
+        return sendPage(app, { request, reply, handle, load, pages: developing ? null : pages, renderings, schools })
       },
     })
   })
@@ -89,7 +89,7 @@ interface PageToRender {
   schools: LastSeenSchools
 }
 
-async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages, ...more }: PageToRender) {
+async function sendPage(app: FastifyInstance, { request, reply, handle, load, pages, ...more }: PageToRender) {
   const { renderings, schools } = more
   const { tenant, origin, call } = await schoolOf(app, request, schools)
   const build = await load()
@@ -116,7 +116,7 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
   // Pages of unknown hosts are cached once per route: each says that there is no such school.
   const key = tenant ? `${tenant} ${origin}${page.address}` : page.route
   const version = await versionOf(app, tenant)
-  const cached = await pages.answer({ key, version, keepsMissing: !tenant || !page.hasParameter }, render)
+  const cached = await pages.get({ key, version, keepsMissing: !tenant || !page.hasParameter }, render)
   // The app's own error page would need scripts and calls that fail too.
   if (cached.status >= 500) throw new AppError(cached.status === 503 ? 'server.unavailable' : 'server.unexpected')
   for (const [name, value] of cached.headers) reply.header(name, value)
@@ -169,7 +169,7 @@ async function schoolOf(
   } catch (error) {
     const toBrowser = request.headers.accept?.includes('text/html')
     if (!toBrowser || !(error instanceof AppError) || error.code !== 'school.unknown') throw error
-    const unknownSchool = error.answer(request.id)
+    const unknownSchool = error.toResponse(request.id)
     return { tenant: '', origin: NOBODYS_ORIGIN, call: async () => unknownSchool }
   }
 }

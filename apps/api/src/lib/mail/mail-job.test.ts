@@ -25,7 +25,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   async function someoneWithRequest() {
     const { email } = await anAccount(api)
-    await api.as().answer(forgotPassword, { email })
+    await api.as().response(forgotPassword, { email })
     return {
       email,
       received: () => receivedBy(email),
@@ -75,7 +75,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 
   test('for twenty minutes without mail people are told so; codes expire, and a notice comes once', async () => {
-    const isSlow = async () => (await api.as().answer(readMailDelay, {})).body
+    const isSlow = async () => (await api.as().response(readMailDelay, {})).body
     const expectSlow = (slow: boolean) =>
       expect.poll(isSlow, { timeout: 10_000 }).toMatchObject({ data: { isSlow: slow } })
     const expired = async () =>

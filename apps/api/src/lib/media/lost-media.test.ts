@@ -25,9 +25,9 @@ test('while the media folder is gone, uploads are told to come back and everythi
   const refused = { status: 503, body: { code: 'server.unavailable' }, headers: { 'retry-after': expect.anything() } }
   expect(await upload()).toMatchObject(refused)
   const photo = new File([new Uint8Array(picture)], 'card.png', { type: 'image/png' })
-  expect(await api.as().answer(register, aForm(), { files: { Image: photo } })).toMatchObject(refused)
+  expect(await api.as().response(register, aForm(), { files: { Image: photo } })).toMatchObject(refused)
   expect((await api.app.inject('/media/images/tenant3/pictures/a.jpg')).statusCode).toBe(404)
-  expect(await api.as().answer(listActiveCourses, {})).toMatchObject({ status: 200 })
+  expect(await api.as().response(listActiveCourses, {})).toMatchObject({ status: 200 })
   await vi.waitFor(
     async () => expect(await ready()).toEqual({ status: 200, ready: true, degraded: 'the media cannot be written' }),
     { timeout: 10_000, interval: 100 },

@@ -35,9 +35,9 @@ async function aSchoolDay(api: TestApi) {
   const [question, form] = [{ questionKey: randomUUID(), lessonId, seconds: 3, text: 'دي صح؟' }, aForm()]
   return {
     photographs: [
-      () => known.answer(sendTransferProof, { orderId }, { files: { Image: photo } }),
-      () => known.answer(askLessonQuestion, question, { files: { Image: photo } }),
-      () => newcomer.answer(register, form, { files: { Image: photo } }),
+      () => known.response(sendTransferProof, { orderId }, { files: { Image: photo } }),
+      () => known.response(askLessonQuestion, question, { files: { Image: photo } }),
+      () => newcomer.response(register, form, { files: { Image: photo } }),
     ],
     async watch() {
       const { videoUrl } = (await known.data(readLesson, { lessonId })) as VideoLesson

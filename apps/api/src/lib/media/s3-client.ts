@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { MediaUnavailable } from './media-store.ts'
-import { errorCodeOf } from './s3-answers.ts'
+import { errorCodeOf } from './s3-responses.ts'
 
 const RETRIES = 3
 

@@ -7,8 +7,8 @@ import {
   MediaUnavailable,
   type StoredFile,
 } from './media-store.ts'
-import { errorCodeOf, listedObjects, uploadIdOf } from './s3-answers.ts'
 import { encoded, type S3Client, s3Client } from './s3-client.ts'
+import { errorCodeOf, listedObjects, uploadIdOf } from './s3-responses.ts'
 
 /** A part of an upload, in bytes; S3 takes 10,000 of them, and none but the last below 5 MiB. */
 export const PART_BYTES = 8_388_608

@@ -44,13 +44,13 @@ export function isPublicAddress(address: string): boolean {
  * Resolves a name for a request to an address that somebody else has named. The request connects to the address that
  * was checked; a name with one inner address is refused.
  */
-export const publicLookup: LookupFunction = (name, options, answer) => {
+export const publicLookup: LookupFunction = (name, options, done) => {
   resolve(name, { ...options, all: true }, (error, addresses) => {
-    if (error) return answer(error, [])
+    if (error) return done(error, [])
     const [first] = addresses
     if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return answer(new Error(`${name} is no public address.`), [])
+      return done(new Error(`${name} is no public address.`), [])
     }
-    return options.all ? answer(null, addresses) : answer(null, first.address, first.family)
+    return options.all ? done(null, addresses) : done(null, first.address, first.family)
   })
 }

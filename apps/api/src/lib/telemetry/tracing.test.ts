@@ -60,7 +60,7 @@ test.each(engines)(
     const student = await aStudent(api)
     await enrolled(api, student, course)
     const { printed: code } = await aUnitCode(api, course)
-    const answer = await api.as(student).answer(enterUnitCode, { code })
+    const answer = await api.as(student).response(enterUnitCode, { code })
     await api.as(student)(login, { EmailorMobile: student.email, password: `${PASSWORD} wrong` })
     await tracing.current?.stop()
 

@@ -59,7 +59,7 @@ async function aTracedStudent(api: TestApi) {
     .toBuffer()
   const photo = new File([new Uint8Array(bytes)], 'canary.jpg', { type: 'image/jpeg' })
   const phone = api.as({ tenantId: 'tenant3', deviceId: 'the-canary-phone' })
-  const { body } = await phone.answer(register, form, { files: { Image: photo } })
+  const { body } = await phone.response(register, form, { files: { Image: photo } })
   if (!body.success) throw new Error(body.message)
   const studentId = body.data.user.id
   await phone(forgotPassword, { email: form.Email })
@@ -185,7 +185,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(kept.siblings).toHaveLength(1)
     expect(await ask(api, 'check-log', 'tenant3')).toMatch(/^tenant3/)
     const anew = api.as({ tenantId: 'tenant3', deviceId: 'another-phone' })
-    expect(await anew.answer(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 401 })
+    expect(await anew.response(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 401 })
   })
 
   test('a number that staff wrote elsewhere is named after the erasure', async () => {

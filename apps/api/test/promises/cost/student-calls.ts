@@ -91,7 +91,9 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
     'contentlesson, a quiz': always(() => call(readLesson, { lessonId: quiz.id })),
     'quizresult/submit': async (nth) => {
       await call(readLesson, { lessonId: quiz.id })
-      return made(() => call.answer(submitQuiz, submission, { headers: { 'idempotency-key': `n${nth}` } }).then(bodyOf))
+      return made(() =>
+        call.response(submitQuiz, submission, { headers: { 'idempotency-key': `n${nth}` } }).then(bodyOf),
+      )
     },
     'Student-Enrolled-Courses': always(() =>
       call(listEnrolledCourses, { studentId: student.id, pagenumber: 1, pagesize: 10 }),

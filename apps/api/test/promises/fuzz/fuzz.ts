@@ -58,18 +58,18 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
     fc.asyncProperty(batches, async (batch) => {
       if (sent % REQUESTS_PER_RENEWAL < AT_ONCE) await renew()
       sent += batch.length
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         batch.map(({ bytes, damaged }) =>
           sendBytes(address, bytes, damaged ? { patienceMs: DAMAGED_PATIENCE_MS } : {}),
         ),
       )
-      for (const [place, answer] of answers.entries()) {
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-        if (answer.status >= 200 && answer.status < 300) unopened.delete(batch[place]?.path ?? '/api/')
-        const wrong = whatIsWrong(answer, batch[place], foreign)
+      for (const [place, response] of responses.entries()) {
+        statuses[response.status] = (statuses[response.status] ?? 0) + 1
+        if (response.status >= 200 && response.status < 300) unopened.delete(batch[place]?.path ?? '/api/')
+        const wrong = whatIsWrong(response, batch[place], foreign)
         if (wrong)
           throw new Error(
-            `${wrong}\n${batch[place]?.bytes.toString('latin1').slice(0, 2000)}\n→\n${answer.head}\n\n${answer.body.slice(0, 500)}`,
+            `${wrong}\n${batch[place]?.bytes.toString('latin1').slice(0, 2000)}\n→\n${response.head}\n\n${response.body.slice(0, 500)}`,
           )
       }
     }),

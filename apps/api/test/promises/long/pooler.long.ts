@@ -42,13 +42,13 @@ test.runIf(hasPgbouncer)('three servers work through a pooler, and none of them 
     async (call) => {
       const student = students[call % STUDENTS]
       const ask = at(call, student)
-      if (call % 4 === 0) count(await ask.answer(listEnrolledCourses, { studentId: student?.id ?? 0 }))
-      else if (call % 4 === 1) count(await ask.answer(studyCourse, { courseid: course.id }))
-      else if (call % 4 === 2) count(await ask.answer(readCourse, { courseid: course.id }))
+      if (call % 4 === 0) count(await ask.response(listEnrolledCourses, { studentId: student?.id ?? 0 }))
+      else if (call % 4 === 1) count(await ask.response(studyCourse, { courseid: course.id }))
+      else if (call % 4 === 2) count(await ask.response(readCourse, { courseid: course.id }))
       else {
         const headers = { 'idempotency-key': randomUUID() }
         const answers = answersTo(quiz.questions, 'right')
-        count(await ask.answer(submitQuiz, { lessonId: quiz.id, answers }, { headers }))
+        count(await ask.response(submitQuiz, { lessonId: quiz.id, answers }, { headers }))
       }
     },
   )
@@ -58,7 +58,7 @@ test.runIf(hasPgbouncer)('three servers work through a pooler, and none of them 
   let { revision } = first
   for (let edit = 0; edit < EDITS; edit += 1) {
     const courseName = `كورس ${edit}`
-    const saved = await at(edit, teacher).answer(updateCourse, { courseId: course.id, courseName, revision })
+    const saved = await at(edit, teacher).response(updateCourse, { courseId: course.id, courseName, revision })
     count(saved)
     if (saved.body.success) revision = saved.body.data.revision
     const shown = await at(edit + 1)(readCourse, { courseid: course.id })

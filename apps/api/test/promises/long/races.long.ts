@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneCodeForThousands, redemptionsWithLostAnswers } from '#test/long/codes.ts'
+import { oneCodeForThousands, redemptionsWithLostResponses } from '#test/long/codes.ts'
 import { loginsFromManyDevices, loginsOfOneDevice, mixedComingAndGoing, mostCertainlyIn } from '#test/long/devices.ts'
 import { endedSessions } from '#test/long/ended-sessions.ts'
 import { type TwoServers, twoServers } from '#test/long/two-servers.ts'
@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 test('one code for thousands', async () => record(await oneCodeForThousands(world)))
-test('redemptions whose answers are lost', async () => record(await redemptionsWithLostAnswers(world, seed)))
+test('redemptions whose answers are lost', async () => record(await redemptionsWithLostResponses(world, seed)))
 test('logins from many devices', async () => record(await loginsFromManyDevices(world)))
 test('logins of one device', async () => record(await loginsOfOneDevice(world)))
 test('sessions that were ended', async () => record(await endedSessions(world)))

@@ -31,8 +31,8 @@ async function crowd(address: string, way: SlowWay) {
     clients.push(...Array.from({ length: AT_ONCE }, () => slowClient(address, way, PATIENCE_MS)))
     await pause(100)
   }
-  const answers = await Promise.all(clients)
-  return { way, longest: Math.max(...answers.map(({ milliseconds }) => milliseconds)) / 1000 }
+  const responses = await Promise.all(clients)
+  return { way, longest: Math.max(...responses.map(({ milliseconds }) => milliseconds)) / 1000 }
 }
 
 test('slow clients are let go', async () => {

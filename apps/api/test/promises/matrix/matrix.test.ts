@@ -6,7 +6,7 @@ import { permissions } from '@manassa/contract/rules/permissions'
 import { studyCourse } from '@manassa/contract/student/study'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import type { Answer } from '#test/caller.ts'
+import type { CallResponse } from '#test/caller.ts'
 import { cases, isEveryCase } from '#test/cases.ts'
 import { type Person, signedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
@@ -64,9 +64,9 @@ test('an input that no row knows of is noticed', () => {
 
 test('the search finds what it looks for, where it may stand', async () => {
   const abroad = callers['a student of the other school']
-  const answer = await api.as(abroad?.as).answer(studyCourse, { courseid: abroad?.own.course.id ?? 0 })
+  const response = await api.as(abroad?.as).response(studyCourse, { courseid: abroad?.own.course.id ?? 0 })
   const theirs = canaries.filter(({ tenantId, secret }) => tenantId === 'tenant1' && !secret).map(({ text }) => text)
-  expect(leaksIn(answer.body, theirs).length).toBeGreaterThan(5)
+  expect(leaksIn(response.body, theirs).length).toBeGreaterThan(5)
 })
 
 describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (key, call) => {
@@ -81,8 +81,8 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (key, cal
       for await (const { name, input, expected } of casesOf(api, call, row, caller, alikes)) {
         const person = row.endsSession ? await onAnotherDevice(caller.as) : caller.as
         for (const path of pathsFor(call, expected, count++)) {
-          const answer = await api.as(person).answer({ ...call, path }, input)
-          const wrong = whatIsWrong(call, answer, expected, forbidden)
+          const response = await api.as(person).response({ ...call, path }, input)
+          const wrong = whatIsWrong(call, response, expected, forbidden)
           if (wrong) surprises.push(`${who}, ${name}, ${path}: ${wrong}`)
         }
         if (who === ALLOWED_ALL && !isEveryCase) break
@@ -129,7 +129,7 @@ function forbiddenTo(
 /** The difference between a response and the expectation; null when there is none. */
 function whatIsWrong(
   call: AnyEndpoint,
-  { status, headers, body }: Answer<unknown>,
+  { status, headers, body }: CallResponse<unknown>,
   expected: Outcome,
   forbidden: string[],
 ) {
@@ -143,9 +143,9 @@ function whatIsWrong(
 }
 
 function isDocumented(call: AnyEndpoint, status: number, code: string): boolean {
-  const answer = paths[call.path]?.[call.method.toLowerCase()]?.responses[String(status)]
+  const response = paths[call.path]?.[call.method.toLowerCase()]?.responses[String(status)]
   return (
-    Boolean(answer) &&
-    (code === 'ok' || answer?.content?.['application/json']?.examples?.[code as ErrorCode] !== undefined)
+    Boolean(response) &&
+    (code === 'ok' || response?.content?.['application/json']?.examples?.[code as ErrorCode] !== undefined)
   )
 }

@@ -59,15 +59,15 @@ export class AMonth {
     }
   }
 
-  answer<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>) {
+  response<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>) {
     const desk = this.desks.get(who)
     if (!desk) throw new Error(`${who} has not come in`)
     this.api.clock.forward({ seconds: 1 })
-    return desk.answer(call, input)
+    return desk.response(call, input)
   }
 
   async ask<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const { body } = await this.answer(who, call, input)
+    const { body } = await this.response(who, call, input)
     if (body.success) return body.data
     throw new Error(`${who} ${call.path} on ${this.today}: ${body.code} ${JSON.stringify(body.errors ?? body.data)}`)
   }
@@ -90,7 +90,7 @@ export class AMonth {
   }
 
   async askAs<E extends AnyEndpoint>(student: Account, call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const { body } = await this.api.as(await signedIn(this.api, student)).answer(call, input)
+    const { body } = await this.api.as(await signedIn(this.api, student)).response(call, input)
     if (body.success) return body.data
     throw new Error(`${call.path} on ${this.today}: ${body.code}`)
   }
@@ -109,7 +109,7 @@ export class AMonth {
 
   /** A refused action changes nothing, so it is not listed. */
   async isRefused<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>, code: string) {
-    const { body } = await this.answer(who, call, input)
+    const { body } = await this.response(who, call, input)
     expect(body.success ? 'ok' : body.code, `${who} ${call.path}`).toBe(code)
     return body.success ? null : body
   }
@@ -206,8 +206,8 @@ export class AMonth {
     const phone = this.api.as(await signedIn(this.api, student))
     const { body } =
       card.opens === 'course'
-        ? await phone.answer(addCourseByCode, { Code: card.printed })
-        : await phone.answer(enterUnitCode, { code: card.printed })
+        ? await phone.response(addCourseByCode, { Code: card.printed })
+        : await phone.response(enterUnitCode, { code: card.printed })
     expect(body.success ? 'ok' : body.code, `card ${card.batch} ${card.number} on ${this.today}`).toBe(expected)
     if (expected === 'ok' && this.list.now(card).student === null) this.list.change(card, { student: student.id })
   }
@@ -283,7 +283,7 @@ export class AMonth {
   }
 
   async confirms<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const { body } = await this.answer(who, call, input)
+    const { body } = await this.response(who, call, input)
     if (body.success) return body.data
     expect(body.code).toBe('edit.needsConfirm')
     return this.ask(who, call, { ...(input as object), confirm: body.data?.confirm } as InputOf<E>)

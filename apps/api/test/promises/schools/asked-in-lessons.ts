@@ -20,7 +20,7 @@ export async function askInLessons(api: TestApi) {
   const lessonId = lessonAt(course, 0, 0).id
   const question = { questionKey: randomUUID(), lessonId, seconds: 5, text: 'canary question' }
   const Image = await aPhotoFile()
-  await api.as(student).answer(asked.askLessonQuestion, question, { files: { Image } })
+  await api.as(student).response(asked.askLessonQuestion, question, { files: { Image } })
   const { questions } = await done(queue.listQuestionQueue, { search: 'canary', courseId: course.id })
   const questionId = questions[0]?.id ?? 0
   await done(queue.answerQuestion, { questionId })
@@ -28,8 +28,8 @@ export async function askInLessons(api: TestApi) {
   await done(queue.replyToQuestion, { questionId, reply: 'canary reply', shown: { text: 'canary', withPhoto: true } })
   await api.as(classmate).data(asked.listLessonQuestions, { lessonId })
   await api.as(classmate).data(asked.reportLessonQuestion, { questionId })
-  await api.as(classmate).answer(asked.readLessonQuestionPhoto, { questionId })
-  await api.as(teacher).answer(queue.viewQuestionPhoto, { questionId })
+  await api.as(classmate).response(asked.readLessonQuestionPhoto, { questionId })
+  await api.as(teacher).response(queue.viewQuestionPhoto, { questionId })
   for (const list of ['replied', 'reported', 'closed'] as const) await done(queue.listQuestionQueue, { list })
   await done(queue.dismissReports, { questionId })
   await done(queue.updateReply, { questionId, reply: 'canary reply again' })

@@ -139,7 +139,7 @@ async function repeatedAndChanged(api: TestApi, { own }: CallingPerson) {
   const handedIn = { lessonId: quiz.id, score: 100, answers: answersTo(quiz.questions, 'right') }
   await api.as(own.owner)(readLesson, { lessonId: quiz.id })
   const headers = { 'idempotency-key': 'the-same-twice' }
-  for (const _time of [1, 2]) await api.as(own.owner).answer(submitQuiz, handedIn, { headers })
+  for (const _time of [1, 2]) await api.as(own.owner).response(submitQuiz, handedIn, { headers })
   await aCourseCode(api, free)
 }
 

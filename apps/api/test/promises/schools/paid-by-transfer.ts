@@ -23,8 +23,8 @@ export async function paidByTransfer(api: TestApi) {
     .jpeg()
     .toBuffer()
   const Image = new File([new Uint8Array(picture)], 'transfer.jpg', { type: 'image/jpeg' })
-  await api.as(student).answer(sendTransferProof, { orderId, reference: 'canary-transfer' }, { files: { Image } })
-  await api.as(teacher).answer(transfers.viewTransferPicture, { orderId })
+  await api.as(student).response(sendTransferProof, { orderId, reference: 'canary-transfer' }, { files: { Image } })
+  await api.as(teacher).response(transfers.viewTransferPicture, { orderId })
   await done(transfers.listTransfers, { search: 'canary' })
   await done(transfers.approveTransfer, { orderId, received: 300 })
   const paidOut = { amount: 10, method: 'cash', reason: 'canary reason' } as const

@@ -49,7 +49,7 @@ export async function studentsAtOnce(api: TestApi) {
 
   const [stays, goes] = [await aStudent(api), await aStudent(api)]
   const pair = { studentId: stays.id, otherId: goes.id, reason }
-  const { confirm } = (await api.as(teacher).answer(mergeStudents, pair)).body as { confirm?: string }
+  const { confirm } = (await api.as(teacher).response(mergeStudents, pair)).body as { confirm?: string }
   await api.as(teacher)(mergeStudents, { ...pair, confirm: confirm ?? '' })
   await api.as(teacher)(listStudents, { search: 'علي' })
 

@@ -73,10 +73,10 @@ test.each([
   ['a picture of another kind', 415, () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'id.svg')],
   ['one byte more than 5 MB', 413, () => new File([new Uint8Array(5_242_881)], 'id.jpg', { type: 'image/jpeg' })],
 ] as const)('the photo of an identity document: %s', async (_what, status, photo) => {
-  const answer = await aBrowser(outside.url).form('/api/Auth/register', { ...aRegistration(), Image: photo() })
-  expect(answer.status).toBe(status)
-  if (status === 415) expect(answer.body.message).toBe('نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG')
-  if (status === 413) expect(answer.body.message).toBe('الصورة كبيرة، محتاجين صورة أقل من 5 ميجا')
+  const response = await aBrowser(outside.url).form('/api/Auth/register', { ...aRegistration(), Image: photo() })
+  expect(response.status).toBe(status)
+  if (status === 415) expect(response.body.message).toBe('نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG')
+  if (status === 413) expect(response.body.message).toBe('الصورة كبيرة، محتاجين صورة أقل من 5 ميجا')
 })
 
 function onePixel() {
@@ -150,8 +150,8 @@ test.each<[string, string | null]>([
   const { browser } = await aNewStudent(outside.url)
   const type = body === null ? {} : { 'Content-Type': 'application/json' }
   const headers = { ...type, DeviceId: browser.deviceId, Authorization: `Bearer ${browser.token}` }
-  const answer = await fetch(`${outside.url}/api/Auth/refresh-token`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${outside.url}/api/Auth/refresh-token`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
 })
 
 test('a token that has expired is refused, and refreshed with an empty body', async () => {
@@ -175,8 +175,8 @@ test('a forgotten password is replaced with the code of an email, once', async (
   const { browser, person, id } = await aNewStudent(outside.url)
   const known = await aBrowser(outside.url).post(`/api/Auth/ForgotPassword?email=${encodeURIComponent(person.Email)}`)
   const unknown = await aBrowser(outside.url).post('/api/Auth/ForgotPassword?EMAIL=nobody@example.com')
-  for (const answer of [known, unknown]) {
-    expect([answer.status, answer.body.message]).toEqual([200, 'OTP has been sent to your email.'])
+  for (const response of [known, unknown]) {
+    expect([response.status, response.body.message]).toEqual([200, 'OTP has been sent to your email.'])
   }
   expect(known.body).toEqual(unknown.body)
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 
 /** A response as a client without our types reads it: a status and a JSON body. */
-export interface Answer<Data = unknown> {
+export interface CallResponse<Data = unknown> {
   status: number
   headers: Headers
   body: Body<Data>
@@ -27,14 +27,14 @@ interface Body<Data> {
 export interface Browser {
   token: string | undefined
   readonly deviceId: string
-  get<Data>(path: string): Promise<Answer<Data>>
-  post<Data>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer<Data>>
-  form<Data>(path: string, fields: Record<string, string | File>): Promise<Answer<Data>>
+  get<Data>(path: string): Promise<CallResponse<Data>>
+  post<Data>(path: string, body?: object, headers?: Record<string, string>): Promise<CallResponse<Data>>
+  form<Data>(path: string, fields: Record<string, string | File>): Promise<CallResponse<Data>>
 }
 
 /** A browser with a DeviceId of its own; `tenant` null sends no school, `origin` is that of the page it shows. */
 export function aBrowser(url: string, tenant: string | null = 'tenant3', origin?: string): Browser {
-  async function ask<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
+  async function ask<Data>(path: string, init: RequestInit): Promise<CallResponse<Data>> {
     const response = await fetch(url + path, {
       ...init,
       credentials: 'include',
@@ -111,16 +111,16 @@ export async function aNewStudent(url: string) {
 
 /** Logs in and stores the token, as the app does. */
 export async function logIn(browser: Browser, EmailorMobile: string, password: string): Promise<SignedIn> {
-  const answer = await browser.post<SignedIn>('/api/Auth/login', { EmailorMobile, password })
-  expect(answer.status).toBe(200)
-  browser.token = answer.data.token
-  return answer.data
+  const response = await browser.post<SignedIn>('/api/Auth/login', { EmailorMobile, password })
+  expect(response.status).toBe(200)
+  browser.token = response.data.token
+  return response.data
 }
 
 export async function refresh(browser: Browser) {
-  const answer = await browser.post<{ token: string }>('/api/Auth/refresh-token')
-  if (answer.body.success) browser.token = answer.data.token
-  return answer
+  const response = await browser.post<{ token: string }>('/api/Auth/refresh-token')
+  if (response.body.success) browser.token = response.data.token
+  return response
 }
 
 export async function codeFor(dataDir: string, address: string): Promise<string> {

@@ -24,8 +24,8 @@ async function paidCourse(browser: Browser, StudentId: number): Promise<Tree> {
 
 async function videosOf(browser: Browser, tree: Tree): Promise<Video[]> {
   const videos = tree.units.flatMap(({ lessons }) => lessons).filter(({ type }) => type === 'Video')
-  const answers = await Promise.all(videos.map(({ id }) => browser.get<Video>(`/api/Student/contentlesson/${id}`)))
-  return answers.filter(({ status }) => status === 200).map(({ data }) => data)
+  const responses = await Promise.all(videos.map(({ id }) => browser.get<Video>(`/api/Student/contentlesson/${id}`)))
+  return responses.filter(({ status }) => status === 200).map(({ data }) => data)
 }
 
 test('a plain player plays every video, and a plain link saves every paper', async () => {

@@ -49,8 +49,8 @@ test("another student on this phone does not get the last student's response", a
   await using server = await aServer(({ headers }) => good(headers.authorization))
   const address = `${server.url}/api/lesson`
   await preloadFetch(address, maryam)
-  const answer = await fetchUnlessPreloaded(address, asking({ Authorization: 'Bearer ali' }))
-  expect(await answer.json()).toMatchObject({ data: 'Bearer ali' })
+  const response = await fetchUnlessPreloaded(address, asking({ Authorization: 'Bearer ali' }))
+  expect(await response.json()).toMatchObject({ data: 'Bearer ali' })
 })
 
 test('an answer of half a minute ago is asked for anew', async () => {
@@ -69,14 +69,14 @@ test('a question whose line was lost is asked again', async () => {
   const address = `${server.url}/api/lesson`
   await expect(preloadFetch(address, maryam)).rejects.toThrow()
   isLost = false
-  const answer = await fetchUnlessPreloaded(address, asking(maryam))
-  expect(await answer.json()).toMatchObject({ data: 'the lesson' })
+  const response = await fetchUnlessPreloaded(address, asking(maryam))
+  expect(await response.json()).toMatchObject({ data: 'the lesson' })
 })
 
 test('a write is never answered from a preloaded response', async () => {
   await using server = await aServer(({ method }) => good(method))
   const address = `${server.url}/api/lesson`
   await preloadFetch(address, maryam)
-  const answer = await fetchUnlessPreloaded(address, { ...asking(maryam), method: 'POST' })
-  expect(await answer.json()).toMatchObject({ data: 'POST' })
+  const response = await fetchUnlessPreloaded(address, { ...asking(maryam), method: 'POST' })
+  expect(await response.json()).toMatchObject({ data: 'POST' })
 })

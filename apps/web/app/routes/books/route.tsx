@@ -44,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [{ call }, { loadBooks }] = await Promise.all([import('#app/lib/call.ts'), import('./load-books.ts')])
     return loadBooks(call, filters)
   })
-  return { ...filters, reply: (await settleWithin(list)).answer }
+  return { ...filters, reply: (await settleWithin(list)).result }
 }
 
 export default function Books({ loaderData: { grade, page, reply } }: Route.ComponentProps) {

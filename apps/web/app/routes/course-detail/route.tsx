@@ -50,7 +50,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
   const latest = withLazyImport(() => course({ fresh: true }))
   // Without a cached response, both are the same call.
-  const { answer } = await settleWithin(withLazyImport(() => course({})))
+  const { result: answer } = await settleWithin(withLazyImport(() => course({})))
   return answer instanceof Promise ? { reply: answer } : { reply: answer, latest }
 }
 

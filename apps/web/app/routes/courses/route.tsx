@@ -49,7 +49,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [{ call }, { loadCourses }] = await Promise.all([import('#app/lib/call.ts'), import('./load-courses.ts')])
     return loadCourses(call, filters)
   })
-  return { ...filters, reply: (await settleWithin(list)).answer }
+  return { ...filters, reply: (await settleWithin(list)).result }
 }
 
 export default function Courses({ loaderData: { grade, page, chosen, reply } }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = sessionStore.now()
   if (session.state !== 'member') return { page, reply: null }
   const input = { studentId: session.user.id, pagenumber: page, pagesize: ENROLLED_COURSES_PAGE_SIZE }
-  return { page, reply: (await settleWithin(call(listEnrolledCourses, input))).answer }
+  return { page, reply: (await settleWithin(call(listEnrolledCourses, input))).result }
 }
 
 export function HydrateFallback() {

@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { page, grade, term, search } = filters
   const paging = { pageNumber: page, pageSize: UNITS_PAGE_SIZE, search: search || undefined }
   const reply = call(listLectures, { ...paging, grade: grade ?? undefined, term: term ?? undefined })
-  return { filters, reply: (await settleWithin(reply)).answer }
+  return { filters, reply: (await settleWithin(reply)).result }
 }
 
 export function HydrateFallback() {

@@ -13,12 +13,12 @@ const TRIAL_DEVICE = 'test-refresh-token-page'
 export function RefreshTrial({ onRenewed }: { onRenewed: () => void }) {
   async function send(): Promise<Answered> {
     let renewed: string | undefined
-    const answered = await tryCall(refreshToken, {}, sessionHeaders(), (body) => {
+    const response = await tryCall(refreshToken, {}, sessionHeaders(), (body) => {
       renewed = tokenIn(body)
     })
     if (renewed) sessionStore.renew(renewed)
     onRenewed()
-    return answered
+    return response
   }
   return (
     <Trial
@@ -48,11 +48,11 @@ export function LoginTrial() {
     const headers = { 'X-Tenant-ID': own['X-Tenant-ID'] ?? '', DeviceId: TRIAL_DEVICE }
     const input = { EmailorMobile: fields.get('identifier'), password: fields.get('password') }
     let token: string | undefined
-    const answered = await tryCall(login, input, headers, (body) => {
+    const response = await tryCall(login, input, headers, (body) => {
       token = tokenIn(body)
     })
     if (token) await tryCall(logout, {}, { ...headers, Authorization: `Bearer ${token}` })
-    return answered
+    return response
   }
   return (
     <Trial

@@ -19,9 +19,9 @@ test('an account that strangers guess at all day lets its mailbox owner in, also
   const { tenantId, id: accountId, email } = await anAccount(api)
   const on = (deviceId: string) => api.as({ tenantId, deviceId })
   for (let time = 0; time < 30; time += 1) {
-    await on(`strange-device-${time % 10}`).answer(login, { EmailorMobile: email, password: 'a wrong guess' })
+    await on(`strange-device-${time % 10}`).response(login, { EmailorMobile: email, password: 'a wrong guess' })
   }
-  expect(await on('the-new-phone').answer(login, { EmailorMobile: email, password: newPassword })).toMatchObject({
+  expect(await on('the-new-phone').response(login, { EmailorMobile: email, password: newPassword })).toMatchObject({
     status: 429,
   })
 
@@ -39,11 +39,11 @@ test('an account that strangers guess at all day lets its mailbox owner in, also
     }),
   )
   const reset = { email, otp, newPassword, confirmPassword: newPassword }
-  expect(await on('the-new-phone').answer(resetPassword, reset)).toMatchObject({ status: 200 })
-  expect(await on('the-new-phone').answer(login, { EmailorMobile: email, password: newPassword })).toMatchObject({
+  expect(await on('the-new-phone').response(resetPassword, reset)).toMatchObject({ status: 200 })
+  expect(await on('the-new-phone').response(login, { EmailorMobile: email, password: newPassword })).toMatchObject({
     status: 200,
   })
-  expect(await on('a-strange-device').answer(login, { EmailorMobile: email, password: newPassword })).toMatchObject({
+  expect(await on('a-strange-device').response(login, { EmailorMobile: email, password: newPassword })).toMatchObject({
     status: 429,
   })
 })
@@ -66,13 +66,13 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
   const on = (deviceId: string, { tenantId, email }: Account) => {
     const call = api.as({ tenantId, deviceId })
     return {
-      logIn: () => call.answer(login, { EmailorMobile: email, password: PASSWORD }),
+      logIn: () => call.response(login, { EmailorMobile: email, password: PASSWORD }),
       async ask() {
         await call(forgotPassword, { email })
         await api.services.jobs.runDue()
       },
       enter: async (otp: string) =>
-        (await call.answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })).status,
+        (await call.response(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })).status,
     }
   }
   const codesOf = ({ email }: Account) =>
@@ -134,7 +134,7 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
 test('a list of addresses fills the queue with hundreds of emails, and locks nobody behind the address out', async () => {
   const [owner, classmate, third] = [await anAccount(api), await anAccount(api), await anAccount(api)]
   const on = (deviceId: string) => api.as({ tenantId: 'tenant3', deviceId })
-  const ask = async (email: string, deviceId: string) => (await on(deviceId).answer(forgotPassword, { email })).status
+  const ask = async (email: string, deviceId: string) => (await on(deviceId).response(forgotPassword, { email })).status
   const messages = () =>
     api.db.inSchool('tenant3', async (db) => (await db.selectFrom('mail').select('jobId').execute()).length)
   const logIn = (device: string, { email }: Account) => on(device)(login, { EmailorMobile: email, password: PASSWORD })
@@ -167,7 +167,7 @@ test('a list of addresses fills the queue with hundreds of emails, and locks nob
   )
   const replacing = { EmailorMobile: third.email, password: PASSWORD }
   for (const time of ['first', 'second', 'third']) {
-    const answer = await on('a-third-phone').answer(sendDeviceCode, replacing)
-    expect(answer.status, `who knows the password is no stranger: the ${time} email`).toBe(200)
+    const response = await on('a-third-phone').response(sendDeviceCode, replacing)
+    expect(response.status, `who knows the password is no stranger: the ${time} email`).toBe(200)
   }
 })

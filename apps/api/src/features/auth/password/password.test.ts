@@ -14,7 +14,7 @@ import { codeIn, useApiWithMail } from '#test/with-mail.ts'
 const NEW_PASSWORD = 'the nile at dusk'
 
 const reset = (api: TestApi, email: string, otp: string, newPassword = NEW_PASSWORD) =>
-  api.as().answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })
+  api.as().response(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })
 
 const logIn = (api: TestApi, account: Account, password: string) =>
   api.as({ tenantId: account.tenantId, deviceId: `login-of-${account.id}` })(login, {
@@ -34,9 +34,9 @@ describe.each(engines)('on the %s engine', (engine) => {
         return post.mailTo(student)
       },
       ask: async (email = student.email) => {
-        const answer = await api.as().answer(forgotPassword, { email })
+        const response = await api.as().response(forgotPassword, { email })
         await api.services.jobs.runDue()
-        return answer
+        return response
       },
     }
   }
@@ -58,7 +58,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       body: { message: 'Password has been reset successfully' },
     })
     const validation = { studentId: w.student.id, pagenumber: 1, pagesize: 1 }
-    expect(await api.as(phone).answer(listEnrolledCourses, validation)).toMatchObject({ status: 401 })
+    expect(await api.as(phone).response(listEnrolledCourses, validation)).toMatchObject({ status: 401 })
     expect(await logIn(api, w.student, PASSWORD)).toMatchObject({ code: 'auth.invalidCredentials' })
     expect(await logIn(api, w.student, NEW_PASSWORD)).toMatchObject({ success: true })
 
@@ -253,21 +253,21 @@ describe.runIf(engines.includes('server'))('when several devices send one code a
 
   async function aCode() {
     const student = await anAccount(api)
-    await api.as().answer(forgotPassword, { email: student.email })
+    await api.as().response(forgotPassword, { email: student.email })
     await api.services.jobs.runDue()
     return { student, code: codeIn(post.mailTo(student)[0]) }
   }
 
   test('of three who use it together one gets in', async () => {
     const { student, code } = await aCode()
-    const answers = await race(
+    const responses = await race(
       api.db,
       // All three pass the check of the code before one of them writes a password.
       (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
       [1, 2, 3].map((hand) => () => reset(api, student.email, code, `${NEW_PASSWORD} ${hand}`)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    const winner = answers.findIndex(({ status }) => status === 200) + 1
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const winner = responses.findIndex(({ status }) => status === 200) + 1
     expect(await logIn(api, student, `${NEW_PASSWORD} ${winner}`)).toMatchObject({ success: true })
   })
 

@@ -12,8 +12,8 @@ async function register(api: TestApi, image: Buffer | undefined, { address = '41
   const { type, body } = await formBytes(image)
   const headers = { 'x-tenant-id': 'tenant3', 'content-type': type, ...(device && { deviceid: device }) }
   const url = '/api/Auth/register'
-  const answer = await api.app.inject({ method: 'POST', url, headers, payload: body, remoteAddress: address })
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], code: answer.json().code }
+  const response = await api.app.inject({ method: 'POST', url, headers, payload: body, remoteAddress: address })
+  return { status: response.statusCode, retryAfter: response.headers['retry-after'], code: response.json().code }
 }
 
 const aPicture = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } })

@@ -28,7 +28,7 @@ const fileOf = (bytes: Buffer, name = 'card.jpg', type = 'image/jpeg') =>
 const api = useApi()
 const send = async (file: File) => {
   const form = aForm()
-  return { form, ...(await api.as().answer(register, form, { files: { Image: file } })) }
+  return { form, ...(await api.as().response(register, form, { files: { Image: file } })) }
 }
 const storedFiles = async () => {
   const folder = join(mediaFolder(api.services.environment.dataDir), 'tenant3', 'identity')
@@ -178,7 +178,7 @@ test('when the account cannot be made, no photo stays behind', async () => {
   const file = fileOf(await aPicture().jpeg().toBuffer())
   const { form } = await send(file)
   const before = await storedFiles()
-  const again = await api.as().answer(register, form, { files: { Image: file } })
+  const again = await api.as().response(register, form, { files: { Image: file } })
   expect(again.status).toBe(409)
   expect(await storedFiles()).toEqual(before)
 })
@@ -188,14 +188,14 @@ test('no photo is orphaned or lost, wherever the database connection is lost', a
   let faults = 0
   for (let step = 1; step <= MOST_STEPS; step += 1) {
     await using broken = await withFaultAt(api, step)
-    const answer = await broken.as({ tenantId: 'tenant3' }).answer(register, aForm(), { files: { Image: file } })
+    const response = await broken.as({ tenantId: 'tenant3' }).response(register, aForm(), { files: { Image: file } })
     if (!broken.reached()) break
     faults += 1
-    expect(answer.status).toBe(503)
+    expect(response.status).toBe(503)
   }
   expect(faults).toBeGreaterThan(3)
   const kept = aForm()
-  await api.as().answer(register, kept, { files: { Image: file } })
+  await api.as().response(register, kept, { files: { Image: file } })
   expect((await storedFiles()).length).toBeGreaterThan(await photosWithOwner())
 
   api.clock.forward({ minutes: 61 })
@@ -217,7 +217,7 @@ test('a registration whose answer from the database is lost keeps the photo of t
   const app = await buildApp({ ...api.services, db }, { web: false })
   const form = aForm()
   const file = fileOf(await aPicture(80, 60).jpeg().toBuffer())
-  expect(await callerFor(app).answer(register, form, { files: { Image: file } })).toMatchObject({ status: 503 })
+  expect(await callerFor(app).response(register, form, { files: { Image: file } })).toMatchObject({ status: 503 })
   await app.close()
   api.clock.forward({ minutes: 61 })
   await removeDueFiles(api.services)
@@ -232,8 +232,8 @@ test('while photos cannot be stored a form with one is asked to come back, and o
   const form = aForm()
 
   const elsewhere = api.as({ tenantId: 'tenant1' })
-  const refused = await elsewhere.answer(register, form, { files: { Image: file } })
+  const refused = await elsewhere.response(register, form, { files: { Image: file } })
   expect(refused).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
   expect(refused.headers['retry-after']).toBeDefined()
-  expect((await elsewhere.answer(register, form)).status).toBe(201)
+  expect((await elsewhere.response(register, form)).status).toBe(201)
 })

@@ -17,9 +17,9 @@ const aPhoto = async () => {
 
 async function aStudentWithPhoto(api: TestApi) {
   const form = aForm()
-  const answer = await api.as().answer(register, form, { files: { Image: await aPhoto() } })
-  if (!answer.body.success) throw new Error(answer.body.message)
-  const accountId = answer.body.data.user.id
+  const response = await api.as().response(register, form, { files: { Image: await aPhoto() } })
+  if (!response.body.success) throw new Error(response.body.message)
+  const accountId = response.body.data.user.id
   const row = () =>
     api.db.inSchool('tenant3', (db) =>
       db.selectFrom('identityPhoto').where('accountId', '=', accountId).selectAll().executeTakeFirst(),
@@ -108,12 +108,12 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await api.as()(readSchool, {})).toMatchObject({ data: { identityPhoto: false } })
 
     const form = aForm()
-    const refused = await api.as().answer(register, form, { files: { Image: await aPhoto() } })
+    const refused = await api.as().response(register, form, { files: { Image: await aPhoto() } })
     expect(refused).toMatchObject({
       status: 400,
       body: { errors: { Image: expect.stringContaining('مش بتطلب صورة') } },
     })
-    expect((await api.as().answer(register, form)).status).toBe(201)
+    expect((await api.as().response(register, form)).status).toBe(201)
     expect(await api.db.asOwner((db) => db.selectFrom('identityPhoto').selectAll().execute())).toEqual([])
   })
 })

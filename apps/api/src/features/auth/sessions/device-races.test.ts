@@ -17,17 +17,17 @@ describe.runIf(engines.includes('server'))('on a server with fifty connections a
 
   test('of fifty logins that wait for the same account, two get in and 48 are refused for the two devices', async () => {
     const student = await anAccount(api)
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
       fifty.map((index) => () => {
         const device = api.as({ tenantId: 'tenant3', deviceId: `phone-number-${index}` })
-        return device.answer(login, { EmailorMobile: student.email, password: PASSWORD })
+        return device.response(login, { EmailorMobile: student.email, password: PASSWORD })
       }),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(
-      answers.filter(({ status, body }) => status === 400 && !body.success && body.isMaxDevicesError),
+      responses.filter(({ status, body }) => status === 400 && !body.success && body.isMaxDevicesError),
     ).toHaveLength(48)
     expect(await sessionsOf(api, student)).toHaveLength(2)
   })
@@ -55,27 +55,27 @@ describe.runIf(engines.includes('server'))('on a server with fifty connections a
   test('twenty logins of one device never refuse each other', async () => {
     const student = await anAccount(api)
     const device = api.as({ tenantId: 'tenant3', deviceId: 'phone-number-1' })
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => sql`lock table device_session in exclusive mode`.execute(gate),
       Array.from(
         { length: 20 },
-        () => () => device.answer(login, { EmailorMobile: student.email, password: PASSWORD }),
+        () => () => device.response(login, { EmailorMobile: student.email, password: PASSWORD }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
     expect(await sessionsOf(api, student)).toHaveLength(1)
   })
 
   test('a login that overtakes a change of the password does not get in with the old one', async () => {
     const student = await anAccount(api)
     const device = api.as({ tenantId: 'tenant3', deviceId: 'phone-number-1' })
-    const [answer] = await race(
+    const [response] = await race(
       api.db,
       (gate) => gate.updateTable('account').set({ passwordHash: 'another' }).where('id', '=', student.id).execute(),
-      [() => device.answer(login, { EmailorMobile: student.email, password: PASSWORD })],
+      [() => device.response(login, { EmailorMobile: student.email, password: PASSWORD })],
     )
-    expect(answer).toMatchObject({ status: 400, body: { code: 'auth.invalidCredentials' } })
+    expect(response).toMatchObject({ status: 400, body: { code: 'auth.invalidCredentials' } })
     expect(await sessionsOf(api, student)).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe.runIf(engines.includes('server'))('on a server with fifty connections a
     const student = await aBusyStudent(api)
     const [session] = await sessionsOf(api, student)
     if (!session) throw new Error('The student has no session')
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) =>
         gate
@@ -94,7 +94,7 @@ describe.runIf(engines.includes('server'))('on a server with fifty connections a
           .execute(),
       fifty.map(() => () => api.as(student)(refreshToken, {})),
     )
-    const tokens = new Set(answers.map((reply) => (reply.success ? reply.data.token : reply.message)))
+    const tokens = new Set(responses.map((reply) => (reply.success ? reply.data.token : reply.message)))
     expect(tokens.size).toBe(1)
     expect(await sessionsOf(api, student)).toMatchObject([{ generation: 1 }])
   })

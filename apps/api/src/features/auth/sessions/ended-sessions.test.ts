@@ -12,8 +12,8 @@ const post = useApiWithMail()
 const { api } = post
 
 async function responsesOn(device: Awaited<ReturnType<typeof signedIn>>) {
-  const refused = await api.as(device).answer(listEnrolledCourses, { studentId: device.id })
-  const renewed = await api.as(device).answer(refreshToken, {})
+  const refused = await api.as(device).response(listEnrolledCourses, { studentId: device.id })
+  const renewed = await api.as(device).response(refreshToken, {})
   expect([refused.status, renewed.status]).toEqual([401, 401])
   expect([refused.body, renewed.body]).toMatchObject([{ code: 'auth.sessionEnded' }, { code: 'auth.refreshFailed' }])
   return [refused.body, renewed.body].map((body) => ('ended' in body ? body.ended : undefined))
@@ -49,7 +49,7 @@ test('a device that was replaced with an emailed code is told so, and when', asy
   const ended = { reason: 'replaced', at: api.clock.now().toISOString() }
   api.clock.forward({ minutes: 10 })
   expect(await responsesOn(phone)).toEqual([ended, ended])
-  const list = await api.as(laptop).answer(listEnrolledCourses, { studentId: laptop.id })
+  const list = await api.as(laptop).response(listEnrolledCourses, { studentId: laptop.id })
   expect(list.status, 'the other device stays').toBe(200)
 })
 
@@ -57,12 +57,12 @@ test('when an old token is used, its device is told about the copy, and so is th
   const account = await anAccount(api)
   const before = await signedIn(api, account, 'phone-device')
   const renew = async (token: string) => {
-    const answer = await api.as({ ...before, token }).answer(refreshToken, {})
-    return answer.body.success ? answer.body.data.token : ''
+    const response = await api.as({ ...before, token }).response(refreshToken, {})
+    return response.body.success ? response.body.data.token : ''
   }
   const newest = await renew(await renew(before.token))
   const ended = { reason: 'copied', at: api.clock.now().toISOString() }
-  const found = await api.as(before).answer(refreshToken, {})
+  const found = await api.as(before).response(refreshToken, {})
   expect(found).toMatchObject({ status: 401, body: { code: 'auth.refreshFailed', ended } })
   api.clock.forward({ hours: 2 })
   expect(await responsesOn({ ...before, token: newest })).toEqual([ended, ended])

@@ -12,7 +12,7 @@ describe.each(engines)('on the %s database', (engine) => {
     const reply = await api.as(person).data(refreshToken, {})
     return { ...person, token: reply.token }
   }
-  const refreshStatus = async (person: SignedIn) => (await api.as(person).answer(refreshToken, {})).status
+  const refreshStatus = async (person: SignedIn) => (await api.as(person).response(refreshToken, {})).status
 
   test('a token is good for 24 hours, and a refresh gives the next one even after that', async () => {
     const student = await aStudent(api)
@@ -59,7 +59,7 @@ describe.each(engines)('on the %s database', (engine) => {
     const student = await aStudent(api)
     const next = await refreshed(await refreshed(student))
 
-    const { status, body } = await api.as(student).answer(refreshToken, {})
+    const { status, body } = await api.as(student).response(refreshToken, {})
     expect(status).toBe(401)
     expect(body).toMatchObject({ code: 'auth.refreshFailed', message: 'Refresh token failed' })
     expect(await checkToken(api, next)).toBe(401)
@@ -168,7 +168,7 @@ describe.each(engines)('on the %s database', (engine) => {
     const student = await aStudent(api)
     const tokens = [student.token, student.token, 'not-a-token', undefined]
     for (const token of tokens) {
-      const { status, body } = await api.as({ ...student, token: token ?? '' }).answer(logout, {})
+      const { status, body } = await api.as({ ...student, token: token ?? '' }).response(logout, {})
       expect(status).toBe(200)
       expect(body).toEqual({ success: true, message: 'تم تسجيل الخروج', data: null })
     }
@@ -180,7 +180,7 @@ describe.each(engines)('on the %s database', (engine) => {
   test('logging out with a copy of the token on another device is answered alike, and logs nobody out', async () => {
     const student = await aStudent(api)
     for (const deviceId of ['another-device', 'short', '']) {
-      expect((await api.as({ ...student, deviceId }).answer(logout, {})).status).toBe(200)
+      expect((await api.as({ ...student, deviceId }).response(logout, {})).status).toBe(200)
     }
     expect(await checkToken(api, student)).toBe(200)
   })

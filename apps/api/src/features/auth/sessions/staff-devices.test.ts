@@ -12,7 +12,7 @@ const STAFF_ROLES = [{ role: 'teacher' }, { role: 'assistant' }] as const
 const oneOfStaff = (api: TestApi, { role }: (typeof STAFF_ROLES)[number]) =>
   anAccount(api, { role, grade: null, parentPhone: null })
 const logIn = (api: TestApi, { email, tenantId }: Account, deviceId: string) =>
-  api.as({ tenantId, deviceId }).answer(login, { EmailorMobile: email, password: PASSWORD })
+  api.as({ tenantId, deviceId }).response(login, { EmailorMobile: email, password: PASSWORD })
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
@@ -32,7 +32,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       const first = await signedIn(api, teacher, 'staff-device-1')
       const devices = await api.as(first)(listDevices, {})
       expect(devices.success && devices.data.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6])
-      expect(await api.as(first).answer(signOutDevice, { slot: 6 })).toMatchObject({ status: 200 })
+      expect(await api.as(first).response(signOutDevice, { slot: 6 })).toMatchObject({ status: 200 })
       expect(await logIn(api, teacher, 'staff-device-7')).toMatchObject({ status: 200 })
     },
   )
@@ -52,13 +52,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     expect(await logIn(api, student, 'student-tablet')).toMatchObject({ body: { code: 'auth.tooManyDevices' } })
     const phone = await signedIn(api, student, 'student-phone')
-    expect(await api.as(phone).answer(signOutDevice, { slot: DEVICES_PER_STUDENT + 1 })).toMatchObject({
+    expect(await api.as(phone).response(signOutDevice, { slot: DEVICES_PER_STUDENT + 1 })).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', errors: { slot: expect.any(String) } },
     })
     const replaced = await api
       .as({ tenantId: student.tenantId, deviceId: 'student-tablet' })
-      .answer(replaceDevice, { EmailorMobile: student.email, password: PASSWORD, otp: '12345678', slot: 3 })
+      .response(replaceDevice, { EmailorMobile: student.email, password: PASSWORD, otp: '12345678', slot: 3 })
     expect(replaced).toMatchObject({ status: 400, body: { errors: { slot: expect.any(String) } } })
   })
 })
@@ -68,12 +68,12 @@ describe.runIf(engines.includes('server'))('when many log in at once', () => {
 
   test('of ten devices of one teacher, six get in', async () => {
     const teacher = await oneOfStaff(api, { role: 'teacher' })
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('account').select('id').where('id', '=', teacher.id).forUpdate().execute(),
       Array.from({ length: 10 }, (_, index) => () => logIn(api, teacher, `racing-device-${index}`)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(DEVICES_PER_STAFF_ACCOUNT)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(DEVICES_PER_STAFF_ACCOUNT)
     expect((await sessionsOf(api, teacher)).map(({ slot }) => slot).sort()).toEqual([1, 2, 3, 4, 5, 6])
   })
 })

@@ -18,7 +18,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return (reply.success && reply.data.announcements?.map(({ text }) => text)) || []
   }
   const made = async (who: SignedIn, input: object) => {
-    const { status, body } = await api.as(who).answer(calls.makeAnnouncement, input as never)
+    const { status, body } = await api.as(who).response(calls.makeAnnouncement, input as never)
     expect(status, JSON.stringify(body)).toBe(201)
     return (body as unknown as { data: calls.AnnouncementRow }).data
   }
@@ -49,7 +49,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a running announcement can be changed and ended once, with log entries; one that is over cannot change', async () => {
     const [desk, student, teacher] = [await anAssistant(api, ['school']), await aStudent(api), await aTeacher(api)]
     const { id: announcementId } = await made(desk, { text: 'الحصة السبت', until: dayIn(3), all: true })
-    const answer = api.as(desk).answer
+    const answer = api.as(desk).response
     expect(await answer(calls.updateAnnouncement, { announcementId, text: 'الحصة الأحد' })).toMatchObject({
       body: { data: { text: 'الحصة الأحد', state: 'running' } },
     })
@@ -73,7 +73,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a missing audience, text or end is reported at its field', async () => {
-    const answer = api.as(await aTeacher(api)).answer
+    const answer = api.as(await aTeacher(api)).response
     const input = { text: 'إعلان', until: dayIn(1), all: true as const }
     for (const [field, wrong] of [
       ['text', { ...input, text: '  ' }],
@@ -91,6 +91,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       body: { code: 'course.notFound' },
     })
     const student = await aStudent(api)
-    expect(await api.as(student).answer(calls.listAnnouncements, {})).toMatchObject({ status: 403 })
+    expect(await api.as(student).response(calls.listAnnouncements, {})).toMatchObject({ status: 403 })
   })
 })

@@ -23,7 +23,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a teacher makes an assistant, who logs in and may do what was allowed', async () => {
     const teacher = await aTeacher(api)
     const helper = { ...aHelper(), password: chosen, permissions: ['results', 'codes', 'results'] as Permission[] }
-    const made = await api.as(teacher).answer(assistants.createAssistant, helper)
+    const made = await api.as(teacher).response(assistants.createAssistant, helper)
     expect(made).toMatchObject({
       status: 201,
       body: {
@@ -50,8 +50,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const link = (made.success && made.data.passwordLink?.split('/set-password#')[1]) || ''
     const visitor = api.as({ tenantId: 'tenant3', deviceId: 'the-phone-of-a-helper' })
     const typed = { newPassword: chosen, confirmPassword: chosen }
-    expect(await visitor.answer(setPasswordByLink, { link, ...typed })).toMatchObject({ status: 200 })
-    const opened = await visitor.answer(login, { EmailorMobile: helper.email, password: chosen })
+    expect(await visitor.response(setPasswordByLink, { link, ...typed })).toMatchObject({ status: 200 })
+    const opened = await visitor.response(login, { EmailorMobile: helper.email, password: chosen })
     expect(opened).toMatchObject({ status: 200 })
   })
 
@@ -59,7 +59,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     const first = aHelper()
     const make = (input: Partial<typeof first> & { password?: string }) =>
-      api.as(teacher).answer(assistants.createAssistant, { ...aHelper(), password: chosen, ...input })
+      api.as(teacher).response(assistants.createAssistant, { ...aHelper(), password: chosen, ...input })
     expect(await make(first)).toMatchObject({ status: 201 })
     expect(await make({ email: first.email })).toMatchObject({ status: 409, body: { code: 'auth.emailTaken' } })
     expect(await make({ phone: first.phone })).toMatchObject({ status: 409, body: { code: 'auth.phoneTaken' } })
@@ -80,12 +80,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(helper)(readMe, {})).toMatchObject({ data: { permissions: ['log'] } })
 
     for (const _time of [1, 2]) {
-      const blocked = await api.as(teacher).answer(assistants.blockAssistant, { accountId, reason: 'ساب الشغل' })
+      const blocked = await api.as(teacher).response(assistants.blockAssistant, { accountId, reason: 'ساب الشغل' })
       expect(blocked).toMatchObject({ status: 200, body: { data: { blocked: true } } })
     }
-    expect(await api.as(helper).answer(readMe, {})).toMatchObject({ status: 401 })
+    expect(await api.as(helper).response(readMe, {})).toMatchObject({ status: 401 })
     expect(await api.as(teacher).data(assistants.unblockAssistant, { accountId })).toMatchObject({ blocked: false })
-    expect(await api.as(helper).answer(readMe, {})).toMatchObject({ status: 401 })
+    expect(await api.as(helper).response(readMe, {})).toMatchObject({ status: 401 })
     const log = await asStaff(api, teacher, (context) => readLog(context, { limit: 10 }))
     const actions = log.filter(({ subject }) => subject.id === accountId).map(({ action }) => action)
     expect(actions).toEqual(['assistant.unblock', 'assistant.block', 'assistant.update'])
@@ -95,14 +95,16 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, other] = [await aTeacher(api), await aTeacher(api, { name: 'هدى' })]
     const { id: accountId } = await anAssistant(api, [])
     await api.as(other)(assistants.updateAssistant, { accountId, name: 'اسم أول', revision: 1 })
-    const late = await api.as(teacher).answer(assistants.updateAssistant, { accountId, name: 'اسم تاني', revision: 1 })
+    const late = await api
+      .as(teacher)
+      .response(assistants.updateAssistant, { accountId, name: 'اسم تاني', revision: 1 })
     expect(late).toMatchObject({
       status: 409,
       body: { code: 'edit.conflict', data: { theirs: { name: 'اسم أول' }, revision: 2, by: { name: 'هدى' } } },
     })
     const free = await api
       .as(teacher)
-      .answer(assistants.updateAssistant, { accountId, phone: freshPhone(), revision: 1 })
+      .response(assistants.updateAssistant, { accountId, phone: freshPhone(), revision: 1 })
     expect(free).toMatchObject({ status: 200, body: { data: { revision: 3 } } })
   })
 
@@ -110,13 +112,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     const helper = await anAssistant(api, ['codes'])
     for (const { id: accountId } of [await aStudent(api), teacher, await anAssistant(api, [], 'tenant1')]) {
-      const found = await api.as(teacher).answer(assistants.blockAssistant, { accountId })
+      const found = await api.as(teacher).response(assistants.blockAssistant, { accountId })
       expect(found).toMatchObject({ status: 404, body: { code: 'assistant.notFound' } })
     }
     const listed = await api.as(teacher)(assistants.listAssistants, { search: helper.name, pagesize: 100 })
     expect(listed).toMatchObject({
       data: { assistants: [{ id: helper.id, permissions: ['codes'], lastUsedAt: expect.any(String) }], totalCount: 1 },
     })
-    expect(await api.as(helper).answer(assistants.listAssistants, {})).toMatchObject({ status: 403 })
+    expect(await api.as(helper).response(assistants.listAssistants, {})).toMatchObject({ status: 403 })
   })
 })

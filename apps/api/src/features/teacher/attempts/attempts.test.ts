@@ -18,7 +18,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     const quiz = lessonAt(course, 0, 0)
     const handIn = (how: 'right' | 'wrong') =>
-      api.as(student).answer(submitQuiz, { lessonId: quiz.id, answers: answersTo(quiz.questions, how) })
+      api.as(student).response(submitQuiz, { lessonId: quiz.id, answers: answersTo(quiz.questions, how) })
     const facts = async () => {
       const reply = await api.as(student)(studyCourse, { courseid: course.id })
       return (reply.success && reply.data.units[0]?.lessons[0]) || undefined
@@ -33,7 +33,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const attemptId = attemptIdOf(await handIn('right'))
     expect(await handIn('right'), 'an exam is taken once').toMatchObject({ body: { code: 'quiz.noAttemptsLeft' } })
     expect(await facts()).toMatchObject({ quiz: { bestScore: 100, hasPassed: true, attemptsLeft: 0 } })
-    const voided = await api.as(desk).answer(voidAttempt, { ...named, attemptId })
+    const voided = await api.as(desk).response(voidAttempt, { ...named, attemptId })
     expect(voided).toMatchObject({ status: 200, body: { data: { attemptId, attemptNumber: 1, attemptsLeft: 1 } } })
     expect(await facts()).toMatchObject({
       isQuizSubmitted: true,
@@ -43,7 +43,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(student)(readLesson, videoLesson), 'the gate stays open').toMatchObject({ success: true })
     expect(await handIn('wrong')).toMatchObject({ body: { data: { attemptNumber: 2, score: 0 } } })
     expect(await handIn('right')).toMatchObject({ body: { code: 'quiz.noAttemptsLeft' } })
-    expect(await api.as(desk).answer(voidAttempt, { ...named, attemptId }), 'voiding twice is once').toMatchObject({
+    expect(await api.as(desk).response(voidAttempt, { ...named, attemptId }), 'voiding twice is once').toMatchObject({
       status: 200,
       body: { data: { attemptsLeft: 0 } },
     })
@@ -57,7 +57,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a student who was given extra attempts sees and can use them, and no other student can', async () => {
     const { course, student, quiz, handIn, facts, desk, named } = await examined({ ...exam, timeLimitMinutes: 10 })
-    const start = () => api.as(student).answer(startQuiz, { lessonId: quiz.id })
+    const start = () => api.as(student).response(startQuiz, { lessonId: quiz.id })
     await start()
     const first = attemptIdOf(await handIn('wrong'))
     expect(await start()).toMatchObject({ body: { code: 'quiz.noAttemptsLeft' } })
@@ -65,7 +65,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       success: true,
     })
     const input = { ...named, lessonId: quiz.id, count: 2 }
-    expect(await api.as(desk).answer(giveExtraAttempts, input)).toMatchObject({
+    expect(await api.as(desk).response(giveExtraAttempts, input)).toMatchObject({
       status: 200,
       body: { data: { extraAttempts: 2, attemptsLeft: 2 } },
     })
@@ -91,11 +91,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const desk = await anAssistant(api, ['grants'])
     const [voidedQuiz, otherQuiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
     const handIn = ({ id: lessonId, questions }: typeof voidedQuiz) =>
-      api.as(student).answer(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') })
+      api.as(student).response(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') })
     const attemptId = attemptIdOf(await handIn(voidedQuiz))
     await handIn(otherQuiz)
     const input = { studentId: student.id, attemptId, reason: 'النت قطع' }
-    expect(await api.as(desk).answer(voidAttempt, input)).toMatchObject({ status: 200 })
+    expect(await api.as(desk).response(voidAttempt, input)).toMatchObject({ status: 200 })
     const reply = await api.as(student)(studyCourse, { courseid: course.id })
     expect(reply).toMatchObject({
       data: { units: [{ lessons: [{ quiz: { attemptsLeft: 1 } }, { quiz: { attemptsLeft: 0 } }] }] },
@@ -108,7 +108,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { course, quiz, handIn, desk, named } = await examined({ ...practice } as never)
     const attemptId = attemptIdOf(await handIn('right'))
     const someone = await aStudent(api)
-    const answer = api.as(desk).answer
+    const answer = api.as(desk).response
     expect(await answer(voidAttempt, { ...named, studentId: someone.id, attemptId })).toMatchObject({ status: 404 })
     expect(await answer(voidAttempt, { ...named, attemptId, reason: '' })).toMatchObject({ status: 400 })
     const input = { ...named, lessonId: quiz.id, count: 1 }
@@ -136,13 +136,13 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     const desks = [await anAssistant(api, ['grants']), await anAssistant(api, ['grants'])]
     for (const desk of desks) await api.as(desk)(giveExtraAttempts, { studentId: 0, lessonId, count: 1, reason: 'x' })
     const input = { studentId: student.id, attemptId, reason: 'النت قطع' }
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('quizAttempt').select('id').where('id', '=', attemptId).forUpdate().execute(),
-      desks.map((desk) => () => api.as(desk).answer(voidAttempt, input)),
+      desks.map((desk) => () => api.as(desk).response(voidAttempt, input)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[1]).toMatchObject({ body: { data: { attemptsLeft: 1 } } })
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses[1]).toMatchObject({ body: { data: { attemptsLeft: 1 } } })
     const log = await api.as(await aTeacher(api))(readLog, { what: 'student.voidAttempt' })
     expect(log).toMatchObject({ data: { totalCount: 1 } })
   })

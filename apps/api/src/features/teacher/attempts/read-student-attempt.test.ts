@@ -76,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, attemptId, results } = await examined()
     const other = await aStudent(api)
     const asks = async (who: typeof results, studentId: number) =>
-      (await api.as(who).answer(readStudentAttempt, { studentId, attemptId })).body
+      (await api.as(who).response(readStudentAttempt, { studentId, attemptId })).body
     expect(await asks(results, other.id)).toMatchObject({ code: 'attempt.notFound' })
     expect(await asks(results, results.id)).toMatchObject({ code: 'student.notFound' })
     const desk = await anAssistant(api, ['students', 'grants'])

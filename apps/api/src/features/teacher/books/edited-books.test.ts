@@ -11,14 +11,14 @@ describe.each(engines)('on the %s engine', (engine) => {
   const onShelf = async () => {
     return (await api.as().data(listBooks, { pageSize: 100 })).books.map(({ title }) => title)
   }
-  const idOf = (answer: Awaited<ReturnType<ReturnType<typeof api.as>['answer']>>) =>
-    (answer.body as { data: { id: number } }).data.id
+  const idOf = (response: Awaited<ReturnType<ReturnType<typeof api.as>['response']>>) =>
+    (response.body as { data: { id: number } }).data.id
 
   test('a book is created with a picture, appears in the list, changes its price, and is archived and restored', async () => {
     const teacher = await aTeacher(api)
     const imageUploadId = await anUpload(api, teacher, 'picture', await aPicture())
     const fields = { title: 'أطلس مصر', price: 120.5, grade: 'Secondary2', description: 'خرايط\nوصور' }
-    const made = await api.as(teacher).answer(books.createBook, { ...fields, imageUploadId })
+    const made = await api.as(teacher).response(books.createBook, { ...fields, imageUploadId })
     expect(made).toMatchObject({ status: 201, body: { data: { ...fields, state: 'published', revision: 1 } } })
     const bookId = idOf(made)
     expect(await onShelf()).toContain('أطلس مصر')
@@ -43,11 +43,11 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a draft is not for sale; the list finds it by words, grade and state', async () => {
     const teacher = await aTeacher(api)
     const draft = { title: 'مُلخّص الجغرافيا', price: 0, grade: '3', state: 'draft' as const }
-    const bookId = idOf(await api.as(teacher).answer(books.createBook, draft))
+    const bookId = idOf(await api.as(teacher).response(books.createBook, draft))
     expect(await onShelf()).not.toContain(draft.title)
     const find = async (input: object) => {
-      const answer = await api.as(teacher)(books.listEditedBooks, input)
-      return answer.success && answer.data.books.some(({ id }) => id === bookId)
+      const response = await api.as(teacher)(books.listEditedBooks, input)
+      return response.success && response.data.books.some(({ id }) => id === bookId)
     }
     expect(await find({ search: 'ملخص جغرافيا' })).toBe(true)
     expect(await find({ search: 'تاريخ' })).toBe(false)
@@ -62,7 +62,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     const fields = { title: 'كتاب', grade: 'Secondary1' }
     for (const price of [1.005, -1, null, '', 100_000] as number[]) {
-      expect(await api.as(teacher).answer(books.createBook, { ...fields, price })).toMatchObject({
+      expect(await api.as(teacher).response(books.createBook, { ...fields, price })).toMatchObject({
         status: 400,
         body: { errors: { price: expect.any(String) } },
       })

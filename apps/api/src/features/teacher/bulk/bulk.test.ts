@@ -82,7 +82,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await people(api, 2, { grade: 1 })
     const filter = { grade: 'Secondary2' } as const
     const input = { action: 'enrol', courseId: course.id, reason } as const
-    const refused = await api.as(teacher).answer(changeStudents, { ...input, filter, expectedCount: 4 })
+    const refused = await api.as(teacher).response(changeStudents, { ...input, filter, expectedCount: 4 })
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'bulk.otherCount', data: { studentCount: 3, expectedCount: 4 } },

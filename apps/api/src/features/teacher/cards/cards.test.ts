@@ -61,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using _ = api
     const jobId = await ask(api, teacher, { batchId: batch.id })
     expect(await ask(api, teacher, { batchId: batch.id, from: 1, to: 12 })).toBe(jobId)
-    const waiting = await api.as(teacher).answer(readCards, { batchId: batch.id })
+    const waiting = await api.as(teacher).response(readCards, { batchId: batch.id })
     expect(waiting).toMatchObject({ status: 202, body: { data: { jobId, state: 'waiting', progress: 0 } } })
     expect(waiting.headers['retry-after']).toBe('2')
 
@@ -71,7 +71,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(fetched.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
     expect(await codesIn(fetched.rawPayload, [10, 2])).toEqual(codesOf(batch))
 
-    const again = await api.as(teacher).answer(readCards, { batchId: batch.id })
+    const again = await api.as(teacher).response(readCards, { batchId: batch.id })
     expect(again.status).toBe(200)
     expect(again.body).toMatchObject({ data: fetched.rawPayload })
     expect(await ask(api, teacher, { batchId: batch.id })).toBe(jobId)
@@ -165,10 +165,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { name: '=HYPERLINK("http://evil.example")' })
     const expiresAt = new Date('2026-12-31T22:00:00Z')
     const batch = await aBatch(api, course, { count: 30, price: 99.5, label: 'كروت سنتر النور', expiresAt })
-    const answer = await api.as(teacher).answer(exportCodes, { batchId: batch.id, from: 2, to: 29 })
-    const bytes = (answer.body.success ? answer.body.data : '') as unknown as Buffer
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('كروت سنتر النور 2-29.csv'))
+    const response = await api.as(teacher).response(exportCodes, { batchId: batch.id, from: 2, to: 29 })
+    const bytes = (response.body.success ? response.body.data : '') as unknown as Buffer
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toContain(encodeURIComponent('كروت سنتر النور 2-29.csv'))
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const rows: string[][] = parse(bytes, { bom: true })
     expect(rows).toHaveLength(29)
@@ -186,7 +186,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const line = { action: 'codeBatch.csv', after: { from: 2, to: 29 } }
     expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { entries: [line] } })
 
-    const saved = await api.as(teacher).answer(exportCodes, { batchId: batch.id, from: 2, to: 29, format: 'xlsx' })
+    const saved = await api.as(teacher).response(exportCodes, { batchId: batch.id, from: 2, to: 29, format: 'xlsx' })
     expect(saved.headers['content-disposition']).toContain(encodeURIComponent('كروت سنتر النور 2-29.xlsx'))
     const sheet = await readSheet((saved.body.success ? saved.body.data : '') as unknown as Buffer)
     expect(sheet.slice(1).map((row) => row[2])).toEqual(printed)
@@ -199,8 +199,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, course] = [await aTeacher(api), await aCourse(api, { name: 'النيل، من "منبعه"' })]
     const codes = ['000012345678901234', '12E3456789012345', '2026-11-22-0017-4820', '=+@ABC!%2345678901']
     const { id } = await imported(api, course, codes, { by: teacher, price: 90, holder: '@SUM(A1;A9)' })
-    const answer = await api.as(teacher).answer(exportCodes, { batchId: id })
-    const text = String(answer.body.success ? answer.body.data : '')
+    const response = await api.as(teacher).response(exportCodes, { batchId: id })
+    const text = String(response.body.success ? response.body.data : '')
     expect(text.startsWith('\ufeff')).toBe(true)
     const lines = text.slice(1).split('\r\n')
     expect(lines).toHaveLength(codes.length + 2)

@@ -14,7 +14,7 @@ async function aPrintedSchool(api: TestApi, tenantId: string, courseName: string
   const batch = await aBatch(api, await aCourse(api, { tenantId, name: courseName }), { count: 11 })
   await api.as(teacher)(makeCards, { batchId: batch.id })
   await api.services.jobs.runDue()
-  const file = await api.as(teacher).answer(readCards, { batchId: batch.id })
+  const file = await api.as(teacher).response(readCards, { batchId: batch.id })
   const pdf = (file.body.success ? file.body.data : new Uint8Array()) as unknown as Uint8Array
   const pages = await renderedPages(pdf)
   const addresses = pages.flatMap((page, index) => qrCodesOn(page, 'a4-10', index === 0 ? 10 : 1))

@@ -50,7 +50,7 @@ test('a bulk act on a group reaches its members and nobody else', async () => {
   const filter = { groupId }
   const many = await api
     .as(await aTeacher(api))
-    .answer(changeStudents, { action: 'enrol', filter, expectedCount: 3, courseId: course.id, reason })
+    .response(changeStudents, { action: 'enrol', filter, expectedCount: 3, courseId: course.id, reason })
   expect(many.body).toMatchObject({ code: 'bulk.otherCount' })
   const done = { students: filter, expectedCount: 2, reason }
   expect(await teacher(changeStudents, { action: 'enrol', courseId: course.id, ...done })).toMatchObject({
@@ -64,7 +64,7 @@ test('a bulk act on a group reaches its members and nobody else', async () => {
     expect((await teacher(readStudent, { studentId: student.id })).notes).toHaveLength(isMember ? 1 : 0)
   }
   const centre = await anAssistant(api, ['attendance'])
-  const refused = await api.as(centre).answer(changeStudents, { action: 'enrol', courseId: course.id, ...done })
+  const refused = await api.as(centre).response(changeStudents, { action: 'enrol', courseId: course.id, ...done })
   expect(refused.status).toBe(403)
 })
 

@@ -356,11 +356,11 @@ test('a session is opened on a near day, and no call begins one on a day that is
   const far = ['9999-12-31', inDays(SESSION_DAYS_AHEAD + 1)]
   for (const day of far) {
     const replies = [
-      await teacher.answer(sessions.readSession, { groupId, day }),
-      await teacher.answer(sessions.sendScans, { groupId, day, scans }),
-      await teacher.answer(sessions.updateSession, { groupId, day, unitId: null }),
-      await teacher.answer(sessions.closeSession, { groupId, day, counted: 0 }),
-      await teacher.answer(sessions.cancelSession, { groupId, day, reason: 'عدد قليل' }),
+      await teacher.response(sessions.readSession, { groupId, day }),
+      await teacher.response(sessions.sendScans, { groupId, day, scans }),
+      await teacher.response(sessions.updateSession, { groupId, day, unitId: null }),
+      await teacher.response(sessions.closeSession, { groupId, day, counted: 0 }),
+      await teacher.response(sessions.cancelSession, { groupId, day, reason: 'عدد قليل' }),
     ]
     for (const { body } of replies) expect(body).toMatchObject({ code: 'session.tooFar' })
   }

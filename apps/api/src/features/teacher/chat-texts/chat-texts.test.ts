@@ -20,7 +20,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(desk)(readChatTexts, {})).toMatchObject({ data: { ...usualChatTexts, mark } })
     const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
     expect(await api.as(elsewhere)(readChatTexts, {})).toMatchObject({ data: usualChatTexts })
-    expect(await api.as(desk).answer(updateChatTexts, { mark })).toMatchObject({ status: 403 })
+    expect(await api.as(desk).response(updateChatTexts, { mark })).toMatchObject({ status: 403 })
     const log = await api.as(teacher)(readLog, { what: 'school.chatTexts' })
     expect(log).toMatchObject({ data: { entries: [{ subject: { kind: 'school' }, after: { mark } }] } })
   })
@@ -30,7 +30,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { revision } = await api.as(one).data(readChatTexts, {})
     await api.as(one)(updateChatTexts, { welcome: 'نوّرت {المنصة}', revision })
     await api.as(one)(updateSchool, { guarantee: 'بنذاكر سوا' })
-    const answer = api.as(other).answer
+    const answer = api.as(other).response
     expect(await answer(updateChatTexts, { reminder: 'مستنيين {الاسم}', revision })).toMatchObject({ status: 200 })
     expect(await answer(updateChatTexts, { welcome: 'أهلًا', revision })).toMatchObject({
       status: 409,

@@ -28,7 +28,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api, { name: 'أ. نبيل' })
     const course = await aCourse(api, { name: 'كورس السنتر' })
     const input = { kind: 'course', courseId: course.id, count: 5_000, label: 'مكتبة النور', price: 250.5 } as const
-    const made = await api.as(teacher).answer(batches.createCodeBatch, { ...input, expiresAt: '2199-08-31' })
+    const made = await api.as(teacher).response(batches.createCodeBatch, { ...input, expiresAt: '2199-08-31' })
     expect(made).toMatchObject({ status: 201, body: { data: { count: 5_000, number: expect.any(Number) } } })
     const { id, number } = (made.body as unknown as { data: { id: number; number: number } }).data
 

@@ -78,13 +78,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const codeId = batch.cards[0]?.id ?? 0
     const found = await api.as(maker)(codes.listCodes, { batchId: batch.id, sort: 'number' })
     expect(found).toMatchObject({ data: { codes: batch.cards.map(({ id, printed }) => ({ id, code: printed })) } })
-    expect(await api.as(maker).answer(codes.readCode, { codeId })).toMatchObject({ status: 200 })
+    expect(await api.as(maker).response(codes.readCode, { codeId })).toMatchObject({ status: 200 })
     for (const call of [listCodeBatches, readCodeBatch]) {
-      expect(await api.as(maker).answer(call, { batchId: batch.id })).toMatchObject({ status: 200 })
+      expect(await api.as(maker).response(call, { batchId: batch.id })).toMatchObject({ status: 200 })
     }
     const input = { codeId, batchId: batch.id, reason: 'تجربة' }
     for (const call of [codes.revokeCode, codes.replaceCode, codes.releaseCode, revokeCodeBatch]) {
-      expect(await api.as(maker).answer(call, input), call.path).toMatchObject({ status: 403 })
+      expect(await api.as(maker).response(call, input), call.path).toMatchObject({ status: 403 })
     }
   })
 

@@ -22,7 +22,7 @@ import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
 const enters = async (api: TestApi, Code: string, student?: SignedIn) =>
-  api.as(student ?? (await aStudent(api))).answer(addCourseByCode, { Code })
+  api.as(student ?? (await aStudent(api))).response(addCourseByCode, { Code })
 const found = async (api: TestApi, by: SignedIn, search: string) => {
   return (await api.as(by).data(codes.listCodes, { search })).codes
 }
@@ -133,12 +133,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { id } = await imported(api, course, [], { by: teacher, uploadId })
     expect((await enters(api, '0012345678')).status).toBe(200)
 
-    const answer = await api.as(teacher).answer(exportCodes, { batchId: id })
-    const csv = (answer.body.success ? answer.body.data : '') as unknown as Buffer
+    const response = await api.as(teacher).response(exportCodes, { batchId: id })
+    const csv = (response.body.success ? response.body.data : '') as unknown as Buffer
     const cells: string[][] = parse(csv, { bom: true })
     expect(cells.slice(1).map((row) => row[2])).toEqual(texts.map((text) => `="${text}"`))
     const file = { file: new File([new Uint8Array(csv)], 'codes.csv') }
-    const back = await api.as(teacher).answer(importCodes, { dryRun: true }, { files: file })
+    const back = await api.as(teacher).response(importCodes, { dryRun: true }, { files: file })
     expect(back.body).toMatchObject({
       data: { count: 0, shape: null, refused: texts.map((text) => ({ text, fault: 'known' })) },
     })
@@ -147,8 +147,10 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('codes that look like formulas or numbers are text in the table of codes', async () => {
     const texts = ['=1+1+1+1', '+12345678', '@SUM1234', '12E34567', '#55-%66&77']
     const { id, teacher } = await imported(api, await aCourse(api), texts)
-    const answer = await api.as(teacher).answer(exportCodes, { batchId: id })
-    const cells: string[][] = parse((answer.body.success ? answer.body.data : '') as unknown as Buffer, { bom: true })
+    const response = await api.as(teacher).response(exportCodes, { batchId: id })
+    const cells: string[][] = parse((response.body.success ? response.body.data : '') as unknown as Buffer, {
+      bom: true,
+    })
     expect(cells.slice(1).map((row) => row[2])).toEqual(texts.map((text) => `="${text}"`))
     expect(cells[5]?.[3]).toMatch(/\/c\/%2355%2566%2677$/)
   })

@@ -80,7 +80,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, another] = [await aTeacher(api), await aTeacher(api)]
     const make = async (who: SignedIn, courseName: string, key: string) => {
       const extras = { headers: { 'idempotency-key': key } }
-      const { body } = await api.as(who).answer(courses.createCourse, { ...HISTORY, courseName }, extras)
+      const { body } = await api.as(who).response(courses.createCourse, { ...HISTORY, courseName }, extras)
       return body.success ? body.data.id : body.code
     }
     const first = await make(teacher, 'مرة واحدة', 'key-1')

@@ -44,7 +44,7 @@ const failure = async (attempt: Promise<unknown>) => {
     (reason: unknown) => reason,
   )
   if (!(error instanceof AppError)) throw error ?? new Error('It went well')
-  return error.answer('1')
+  return error.toResponse('1')
 }
 
 describe.each(bothEngines)('on the %s engine', (engine) => {

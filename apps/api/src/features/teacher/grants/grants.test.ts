@@ -26,7 +26,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     return { desk, done: api.as(desk).data, student, course, named: { studentId: student.id, courseId: course.id } }
   }
   const studies = async (student: SignedIn, courseid: number) =>
-    (await api.as(student).answer(studyCourse, { courseid })).status === 200
+    (await api.as(student).response(studyCourse, { courseid })).status === 200
   const cash = { amount: 250, method: 'cash' as const }
   const takenBy = async ({ id }: SignedIn) => {
     const { days } = await api.as(await aTeacher(api)).data(readTakings, {})
@@ -76,7 +76,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const ended = await done(grants.endEnrolment, { ...named, reason: 'بطلب الطالب' })
     expect(ended.refundId).toBe(null)
     const later = { ...named, reason: 'رجع ياخد فلوسه' }
-    expect(await api.as(desk).answer(grants.endEnrolment, { ...later, refund: 250.01 })).toMatchObject({
+    expect(await api.as(desk).response(grants.endEnrolment, { ...later, refund: 250.01 })).toMatchObject({
       status: 409,
       body: { code: 'payment.refundTooHigh' },
     })
@@ -93,7 +93,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const moved = { studentId: student.id, courseId: wrong.id, reason: 'كورس غلط' }
     await done(grants.grantCourse, { ...moved, payment: cash })
     await done(grants.moveEnrolment, { ...moved, toCourseId: right.id, keepWeeks: true })
-    expect(await api.as(desk).answer(grants.endEnrolment, { ...moved, refund: 250 })).toMatchObject({
+    expect(await api.as(desk).response(grants.endEnrolment, { ...moved, refund: 250 })).toMatchObject({
       status: 409,
       body: { code: 'grant.moved' },
     })
@@ -106,7 +106,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await done(grants.endEnrolment, { ...named, reason: 'غلط', refund: 100 })
     await done(grants.grantCourse, { ...named, reason: 'رجع تاني' })
     const leaves = { ...named, reason: 'مش هيكمّل' }
-    const tooMuch = await api.as(desk).answer(grants.endEnrolment, { ...leaves, refund: 150.01 })
+    const tooMuch = await api.as(desk).response(grants.endEnrolment, { ...leaves, refund: 150.01 })
     expect(tooMuch).toMatchObject({ status: 409, body: { code: 'payment.refundTooHigh' } })
     expect(await studies(student, course.id)).toBe(true)
     expect(await done(grants.endEnrolment, { ...leaves, refund: 150 })).toMatchObject({ isNew: true })
@@ -115,7 +115,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const other = await aCourse(api)
     await done(grants.grantCourse, { ...named, courseId: other.id, reason: 'كورس تاني', payment: cash })
     await done(grants.grantCourse, { ...named, reason: 'رجع تاني' })
-    const again = await api.as(desk).answer(grants.endEnrolment, { ...leaves, refund: 1 })
+    const again = await api.as(desk).response(grants.endEnrolment, { ...leaves, refund: 1 })
     expect(again).toMatchObject({ status: 409, body: { code: 'payment.refundTooHigh' } })
   })
 
@@ -153,7 +153,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     ])
     const other = await aCourse(api)
     const never = { ...back, courseId: other.id }
-    expect(await api.as(reader).answer(grants.endEnrolment, never)).toMatchObject({
+    expect(await api.as(reader).response(grants.endEnrolment, never)).toMatchObject({
       status: 404,
       body: { code: 'grant.nothing' },
     })
@@ -164,8 +164,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await done(grants.grantCourse, { ...named, reason: 'هدية', payment: { amount: 250, method: 'gift' } })
     const end = { ...named, reason: 'غلط' }
     const inCash = { ...end, refund: { amount: 10, method: 'cash' as const } }
-    expect(await api.as(desk).answer(grants.endEnrolment, inCash)).toMatchObject({ status: 400 })
-    expect(await api.as(desk).answer(grants.endEnrolment, { ...end, refund: 250.01 })).toMatchObject({
+    expect(await api.as(desk).response(grants.endEnrolment, inCash)).toMatchObject({ status: 400 })
+    expect(await api.as(desk).response(grants.endEnrolment, { ...end, refund: 250.01 })).toMatchObject({
       status: 409,
       body: { code: 'payment.refundTooHigh' },
     })
@@ -181,7 +181,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const input = { studentId: student.id, unitId, reason: 'عوض عن غياب' }
     const opened = await done(grants.grantLecture, input)
     expect(opened).toMatchObject({ isNew: true, paymentId: null })
-    const opens = async (who: SignedIn) => (await api.as(who).answer(listUnitLessons, { unitId })).status
+    const opens = async (who: SignedIn) => (await api.as(who).response(listUnitLessons, { unitId })).status
     expect(await opens(student)).toBe(200)
     expect(await done(grants.grantLecture, input)).toEqual({ ...opened, isNew: false })
 
@@ -189,7 +189,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     api.clock.forward({ days })
     const later = await signedIn(api, student, 'a-phone-of-later')
     const { printed } = await aUnitCode(api, course)
-    expect(await api.as(later).answer(enterUnitCode, { code: printed })).toMatchObject({ status: 200 })
+    expect(await api.as(later).response(enterUnitCode, { code: printed })).toMatchObject({ status: 200 })
     const desk = api.as(await anAssistant(api, ['grants'])).data
     expect(await desk(grants.endLecture, { ...input, reason: 'بطلب الطالب' })).toMatchObject({ isNew: true })
     expect(await opens(later)).not.toBe(200)
@@ -213,7 +213,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
     await enrolled(api, student, third)
     const both = { ...move, courseId: third.id }
-    expect(await api.as(desk).answer(grants.moveEnrolment, both)).toMatchObject({
+    expect(await api.as(desk).response(grants.moveEnrolment, both)).toMatchObject({
       status: 409,
       body: { code: 'grant.bothCourses' },
     })
@@ -250,20 +250,20 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const days = 400
     const today = api.clock.schoolNow().getTime()
     const daysAgo = (count: number) => new Date(today - count * DAY_MS).toISOString().slice(0, 10)
-    expect(await api.as(teacher).answer(readTakings, { from: daysAgo(days) })).toMatchObject({
+    expect(await api.as(teacher).response(readTakings, { from: daysAgo(days) })).toMatchObject({
       status: 400,
       body: { errors: { from: expect.any(String) } },
     })
-    expect(await api.as(teacher).answer(readTakings, { from: daysAgo(300) })).toMatchObject({ status: 200 })
+    expect(await api.as(teacher).response(readTakings, { from: daysAgo(300) })).toMatchObject({ status: 200 })
     const ended = { from: daysAgo(days), to: daysAgo(50) }
-    expect(await api.as(teacher).answer(readTakings, ended)).toMatchObject({ status: 200, body: { data: ended } })
+    expect(await api.as(teacher).response(readTakings, ended)).toMatchObject({ status: 200, body: { data: ended } })
   })
 
   test('an unknown student, an unpublished course and missing access are refused with their reasons', async () => {
     const { desk, named, course } = await world()
     const other = await anAccount(api, { tenantId: 'tenant1' })
     const given = { ...named, reason: 'دفع' }
-    const answer = (call: AnyEndpoint, input: object) => api.as(desk).answer(call, input)
+    const answer = (call: AnyEndpoint, input: object) => api.as(desk).response(call, input)
     expect(await answer(grants.grantCourse, { ...given, studentId: other.id })).toMatchObject({ status: 404 })
     expect(await answer(grants.grantCourse, { ...given, studentId: desk.id })).toMatchObject({ status: 404 })
     expect(await answer(grants.endEnrolment, given)).toMatchObject({ status: 404, body: { code: 'grant.nothing' } })
@@ -304,12 +304,12 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     const desks = [await busyDesk(), await busyDesk()]
     const input = { studentId: student.id, courseId: course.id, reason: 'دفع' }
     const payment = { amount: 100, method: 'cash' as const }
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('course').select('id').where('id', '=', course.id).forUpdate().execute(),
-      desks.map((desk) => () => api.as(desk).answer(grants.grantCourse, { ...input, payment })),
+      desks.map((desk) => () => api.as(desk).response(grants.grantCourse, { ...input, payment })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await api.as(await aTeacher(api))(readTakings, {})).toMatchObject({ data: { net: 100, count: 1 } })
   })
 
@@ -318,12 +318,12 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     const desks = [await busyDesk(), await busyDesk()] as const
     await aPaidCourse(desks[0], student, course)
     const end = { studentId: student.id, courseId: course.id, reason: 'ساب', refund: 30 }
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('enrolment').select('courseId').where('courseId', '=', course.id).forUpdate().execute(),
-      desks.map((desk) => () => api.as(desk).answer(grants.endEnrolment, end)),
+      desks.map((desk) => () => api.as(desk).response(grants.endEnrolment, end)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await api.as(await aTeacher(api))(readTakings, {})).toMatchObject({ data: { refunded: 30 } })
   })
 
@@ -333,13 +333,13 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     await aPaidCourse(desks[0], student, course)
     const end = { studentId: student.id, courseId: course.id, reason: 'ساب' }
     await api.as(desks[0])(grants.endEnrolment, end)
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => sql`lock table payment in exclusive mode`.execute(gate),
-      desks.map((desk) => () => api.as(desk).answer(grants.endEnrolment, { ...end, refund: 40 })),
+      desks.map((desk) => () => api.as(desk).response(grants.endEnrolment, { ...end, refund: 40 })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const given = answers.flatMap(({ body }) => (body.success ? [body.data.refundId] : []))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    const given = responses.flatMap(({ body }) => (body.success ? [body.data.refundId] : []))
     expect(given[0]).toBe(given[1])
     const refunds = await api.db.inSchool('tenant3', (db) =>
       db.selectFrom('payment').where('courseId', '=', course.id).where('amount', '<', '0').select('amount').execute(),

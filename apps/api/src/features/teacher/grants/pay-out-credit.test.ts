@@ -29,7 +29,7 @@ test('credit that is given back in cash leaves the credit, the held cash and the
   await using api = await startApi()
   const { course, student, desk, credit } = await aStudentWithCredit(api)
   expect(credit).toBeGreaterThan(59)
-  const payOut = (amount: number) => api.as(desk).answer(payOutCredit, { studentId: student.id, amount, ...paid })
+  const payOut = (amount: number) => api.as(desk).response(payOutCredit, { studentId: student.id, amount, ...paid })
   const before = await api.as(desk).data(readTakings, {})
 
   expect((await payOut(60)).body).toMatchObject({ code: 'credit.tooMuch' })
@@ -55,7 +55,7 @@ test('money that was given back once does not go back a second time with the cou
   const { course, student, desk, credit } = await aStudentWithCredit(api)
   await api.as(desk).data(payOutCredit, { studentId: student.id, amount: credit, ...paid })
   const ends = (refund: number) =>
-    api.as(desk).answer(endEnrolment, { studentId: student.id, courseId: course.id, reason: 'رجع', refund })
+    api.as(desk).response(endEnrolment, { studentId: student.id, courseId: course.id, reason: 'رجع', refund })
   expect((await ends(310)).body).toMatchObject({ code: 'payment.refundTooHigh' })
   expect((await ends(250)).status).toBe(200)
   expect(await api.as(desk).data(readStudent, { studentId: student.id })).toMatchObject({ credit: 0 })
@@ -66,9 +66,9 @@ test('only staff who open courses give credit back, and never as a gift', async 
   const { student, desk } = await aStudentWithCredit(api)
   const input = { studentId: student.id, amount: 10, ...paid }
   const accountant = await anAssistant(api, ['money'])
-  expect((await api.as(accountant).answer(payOutCredit, input)).status).toBe(403)
+  expect((await api.as(accountant).response(payOutCredit, input)).status).toBe(403)
   const gift = { ...input, method: 'gift' as 'cash' }
-  expect((await api.as(desk).answer(payOutCredit, gift)).status).toBe(400)
+  expect((await api.as(desk).response(payOutCredit, gift)).status).toBe(400)
 })
 
 onServer('of two assistants who give back the same credit at once, one is refused', async () => {
@@ -80,7 +80,7 @@ onServer('of two assistants who give back the same credit at once, one is refuse
     (gate) =>
       sql`select pg_advisory_xact_lock(hashtextextended(${`tenant3 credit of ${student.id}`}, 0))`.execute(gate),
     [desk, other].map(
-      (who) => () => api.as(who).answer(payOutCredit, { studentId: student.id, amount: credit, ...paid }),
+      (who) => () => api.as(who).response(payOutCredit, { studentId: student.id, amount: credit, ...paid }),
     ),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -78,7 +78,7 @@ async function carryOut({ api, courses, staff, student }: World, one: Action) {
     case 'end': {
       const desk = api.as(staff[one.who])
       const input = { ...named, refund: { amount: one.pounds, method: one.method }, refundOnly: one.later }
-      const unconfirmed = await desk.answer(grants.endEnrolment, input)
+      const unconfirmed = await desk.response(grants.endEnrolment, input)
       expect(unconfirmed.status).toBeLessThan(500)
       const { confirm } = unconfirmed.body as unknown as { confirm?: string }
       return confirm ? desk(grants.endEnrolment, { ...input, confirm }) : null

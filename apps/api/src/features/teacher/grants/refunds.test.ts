@@ -32,7 +32,7 @@ async function aWorld(api: TestApi) {
   const student = await aStudent(api, { tenantId })
   const ends = (who: SignedIn, courseId: number, refund: number | object, more: object = {}) => {
     const input = { studentId: student.id, courseId, reason: 'رجّع فلوسه', refund, ...more }
-    return api.as(who).answer(grants.endEnrolment, input as InputOf<typeof grants.endEnrolment>)
+    return api.as(who).response(grants.endEnrolment, input as InputOf<typeof grants.endEnrolment>)
   }
   return {
     ...staff,
@@ -56,7 +56,7 @@ async function aWorld(api: TestApi) {
         const { id: holderId } = await done(holders.createHolder, shop)
         await done(holders.handOutCards, { holderId, batchId: made.id, from: 1, to: 1, unitPrice })
       }
-      const entered = await api.as(student).answer(addCourseByCode, { Code: made.cards[0]?.printed ?? '' })
+      const entered = await api.as(student).response(addCourseByCode, { Code: made.cards[0]?.printed ?? '' })
       expect(entered.status).toBe(200)
     },
   }
@@ -149,12 +149,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     const unitId = card.units[0]?.id ?? 0
     const unit = { studentId, unitId, reason: 'عوض عن غياب' }
     await api.as(desk).data(grants.grantLecture, unit)
-    const answers = [
-      await api.as(desk).answer(grants.endLecture, { ...unit, refund: 10 }),
-      await api.as(accounts).answer(grants.endLecture, { ...unit, refund: 250.01 }),
-      await api.as(accounts).answer(grants.endLecture, { ...unit, refund: 250 }),
+    const responses = [
+      await api.as(desk).response(grants.endLecture, { ...unit, refund: 10 }),
+      await api.as(accounts).response(grants.endLecture, { ...unit, refund: 250.01 }),
+      await api.as(accounts).response(grants.endLecture, { ...unit, refund: 250 }),
     ]
-    expect(answers).toMatchObject([
+    expect(responses).toMatchObject([
       refused(403, 'refund.needsMoney'),
       refused(409, 'refund.abovePrice'),
       refused(409, 'edit.needsConfirm'),
@@ -183,7 +183,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const grant = async (payment: object) => {
       const { id: courseId } = await course(250)
       const input = { studentId: student.id, courseId, reason: 'دفع', payment } as InputOf<typeof grants.grantCourse>
-      return api.as(desk).answer(grants.grantCourse, input)
+      return api.as(desk).response(grants.grantCourse, input)
     }
     for (const method of ['wallet', 'instapay']) {
       expect(await grant({ amount: 250, method })).toMatchObject({
@@ -214,12 +214,12 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     await api.as(teacher).data(grants.endEnrolment, { studentId: student.id, courseId, reason: 'ساب' })
     const { body } = await ends(accounts, courseId, 150)
     const { confirm } = body as unknown as { confirm: string }
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
       [accounts, teacher].map((who) => () => ends(who, courseId, 150, { confirm })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await takings()).toMatchObject({ refunded: 150 })
   })
 
@@ -227,17 +227,17 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     const { tenantId, desk, takings, student } = await aWorld(api)
     const courses = await Promise.all(Array.from({ length: 4 }, () => aCourse(api, { tenantId, price: 250 })))
     const payment = { ...cash, method: 'wallet' as const, reference: 'TRX-998877' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       courses.map(({ id: courseId }) =>
-        api.as(desk).answer(grants.grantCourse, { studentId: student.id, courseId, reason: 'دفع', payment }),
+        api.as(desk).response(grants.grantCourse, { studentId: student.id, courseId, reason: 'دفع', payment }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect(await takings()).toMatchObject({ taken: 250, count: 1 })
-    const refusedHere = courses.filter((_, place) => answers[place]?.status === 409)
+    const refusedHere = courses.filter((_, place) => responses[place]?.status === 409)
     for (const { id: courseId } of refusedHere) {
       const end = { studentId: student.id, courseId, reason: 'غلط' }
-      expect(await api.as(desk).answer(grants.endEnrolment, end)).toMatchObject(refused(404, 'grant.nothing'))
+      expect(await api.as(desk).response(grants.endEnrolment, end)).toMatchObject(refused(404, 'grant.nothing'))
     }
   })
 })

@@ -37,13 +37,13 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       owedInAll: 0,
       holders: [{ id: holderId, name, owed: 0, counts: { total: 0, unused: 0 }, revision: 1, archived: false }],
     })
-    expect(await api.as(teacher).answer(holders.createHolder, { name, terms: 'onHandOut' })).toMatchObject({
+    expect(await api.as(teacher).response(holders.createHolder, { name, terms: 'onHandOut' })).toMatchObject({
       status: 409,
       body: { code: 'holder.nameTaken' },
     })
     const changed = await done(holders.updateHolder, { holderId, phone: '0223456789', place: '', revision: 1 })
     expect(changed).toMatchObject({ phone: '0223456789', place: null, revision: 2 })
-    const stale = await api.as(teacher).answer(holders.updateHolder, { holderId, phone: '010', revision: 1 })
+    const stale = await api.as(teacher).response(holders.updateHolder, { holderId, phone: '010', revision: 1 })
     expect(stale).toMatchObject({
       status: 409,
       body: { code: 'edit.conflict', data: { theirs: { phone: '0223456789' } } },
@@ -65,15 +65,15 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       [9, 12, 2],
       [11, 11, 1],
     ] as const) {
-      const answer = await api.as(teacher).answer(holders.handOutCards, { ...range, from, to })
-      expect(answer).toMatchObject({ ...refused, body: { ...refused.body, data: { notFreeCount } } })
+      const response = await api.as(teacher).response(holders.handOutCards, { ...range, from, to })
+      expect(response).toMatchObject({ ...refused, body: { ...refused.body, data: { notFreeCount } } })
     }
     expect(await done(holders.readHolder, { holderId })).toMatchObject({
       owed: 362,
       counts: { total: 4, unused: 4, redeemed: 0, revoked: 0, expired: 0 },
       batches: [{ batchId: batch.id, batchNumber: batch.number, unusedFrom: 1, unusedTo: 4 }],
     })
-    const backwards = await api.as(teacher).answer(holders.handOutCards, { ...range, from: 6, to: 5 })
+    const backwards = await api.as(teacher).response(holders.handOutCards, { ...range, from: 6, to: 5 })
     expect(backwards).toMatchObject({ status: 400, body: { errors: { to: expect.any(String) } } })
   })
 
@@ -112,14 +112,14 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await done(holders.handOutCards, { holderId, batchId: batch.id, from: 1, to: 10, unitPrice: 100 })
     const paid = { holderId, amount: 300.1, method: 'instapay' as const, reference: `IP-${holderId}` }
     expect(await done(holders.payHolder, paid)).toMatchObject({ owed: 699.9 })
-    const again = await api.as(teacher).answer(holders.payHolder, { ...paid, amount: 50 })
+    const again = await api.as(teacher).response(holders.payHolder, { ...paid, amount: 50 })
     expect(again).toMatchObject({
       status: 409,
       body: { code: 'payment.sameReference', data: { by: { name: teacher.name }, amount: 300.1, of: name } },
     })
     const { confirm } = (again.body as unknown as { data: { confirm: string } }).data
     expect(await done(holders.payHolder, { ...paid, amount: 50, confirm })).toMatchObject({ owed: 649.9 })
-    const third = await api.as(teacher).answer(holders.payHolder, { ...paid, confirm })
+    const third = await api.as(teacher).response(holders.payHolder, { ...paid, confirm })
     expect(third).toMatchObject({ status: 409 })
   })
 
@@ -131,7 +131,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { teacher, done, holderId } = await world()
     const own = (reference: string) => (/[0-9٠-٩۰-۹]/.test(reference) ? `${reference} ${holderId}` : reference)
     const pay = (reference: string) =>
-      api.as(teacher).answer(holders.payHolder, { holderId, amount: 10, method: 'wallet', reference: own(reference) })
+      api.as(teacher).response(holders.payHolder, { holderId, amount: 10, method: 'wallet', reference: own(reference) })
     await done(holders.payHolder, { holderId, amount: 10, method: 'wallet', reference: own(first) })
     for (const reference of same) {
       expect(await pay(reference), reference).toMatchObject({ status: 409, body: { code: 'payment.sameReference' } })
@@ -150,13 +150,13 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       [0, { errors: { amount: expect.any(String) } }],
       [-0.001, { errors: { amount: expect.any(String) } }],
     ] as const) {
-      expect((await api.as(teacher).answer(holders.payHolder, { ...back, amount })).body).toMatchObject(body)
+      expect((await api.as(teacher).response(holders.payHolder, { ...back, amount })).body).toMatchObject(body)
     }
     const other = await world()
     const notTheirs = { ...back, holderId: other.holderId, amount: -1 }
-    expect(await api.as(teacher).answer(holders.payHolder, notTheirs)).toMatchObject({ status: 404 })
+    expect(await api.as(teacher).response(holders.payHolder, notTheirs)).toMatchObject({ status: 404 })
     const future = { holderId, amount: 1, method: 'cash' as const, at: '2099-01-01' }
-    expect(await api.as(teacher).answer(holders.payHolder, future)).toMatchObject({ status: 400 })
+    expect(await api.as(teacher).response(holders.payHolder, future)).toMatchObject({ status: 400 })
   })
 
   test('a payment that is submitted twice is stored once', async () => {
@@ -164,7 +164,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const headers = { 'idempotency-key': `tapped-${holderId}` }
     const paid = { holderId, amount: 40, method: 'cash' as const }
     for (const _tap of [1, 2]) {
-      expect(await api.as(teacher).answer(holders.payHolder, paid, { headers })).toMatchObject({
+      expect(await api.as(teacher).response(holders.payHolder, paid, { headers })).toMatchObject({
         status: 201,
         body: { data: { owed: -40 } },
       })
@@ -215,16 +215,16 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(desk)(holders.listHolderNames, { search: name })).toMatchObject({
       data: { holders: [{ id: holderId, name, terms: 'onHandOut' }] },
     })
-    expect(await api.as(desk).answer(holders.handOutCards, range)).toMatchObject({ status: 201 })
+    expect(await api.as(desk).response(holders.handOutCards, range)).toMatchObject({ status: 201 })
     const listed = await api.as(desk)(holders.listHolders, { search: name, sort: 'owed' })
     expect(listed).toMatchObject({ data: { holders: [{ id: holderId, counts: { total: 2 } }] } })
     const read = await api.as(desk)(holders.readHolder, { holderId })
     expect(read).toMatchObject({ data: { name, batches: [{ counts: { total: 2, unused: 2 } }] } })
     expect(JSON.stringify([listed, read])).not.toContain('owed')
     for (const call of [holders.readStatement, holders.exportStatement]) {
-      expect(await api.as(desk).answer(call, { holderId })).toMatchObject({ status: 403 })
+      expect(await api.as(desk).response(call, { holderId })).toMatchObject({ status: 403 })
     }
-    expect(await api.as(books).answer(holders.returnCards, range)).toMatchObject({ status: 403 })
+    expect(await api.as(books).response(holders.returnCards, range)).toMatchObject({ status: 403 })
     expect(await api.as(books)(holders.readHolder, { holderId })).toMatchObject({ data: { owed: 10 } })
   })
 
@@ -256,15 +256,15 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     for (const teacher of teachers) {
       shops.push((await api.as(teacher).data(holders.createHolder, { name: freshName(), terms: 'onHandOut' })).id)
     }
-    const answers = await race(
+    const responses = await race(
       api.db,
       holdCards(batch),
       teachers.map((teacher, place) => () => {
         const range = { batchId: batch.id, from: 1 + place * 4, to: 6 + place * 4, unitPrice: 10 }
-        return api.as(teacher).answer(holders.handOutCards, { holderId: shops[place] ?? 0, ...range })
+        return api.as(teacher).response(holders.handOutCards, { holderId: shops[place] ?? 0, ...range })
       }),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const owed = await api.as(await aTeacher(api)).data(holders.listHolders, {})
     expect(owed).toMatchObject({ owedInAll: 60 })
   })
@@ -278,8 +278,8 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     await done(holders.handOutCards, { ...range, unitPrice: 10 })
     const student = await aBusyStudent(api)
     const [entered] = await race<{ status: number }>(api.db, holdCards(batch), [
-      () => api.as(student).answer(addCourseByCode, { Code: batch.cards[0]?.printed ?? '' }),
-      () => api.as(teacher).answer(holders.returnCards, range),
+      () => api.as(student).response(addCourseByCode, { Code: batch.cards[0]?.printed ?? '' }),
+      () => api.as(teacher).response(holders.returnCards, range),
     ])
     const { owed, counts } = await done(holders.readHolder, { holderId })
     expect(entered?.status).toBe(200)
@@ -297,13 +297,13 @@ onServer('one of two staff who record the same transfer is asked to confirm', as
   }
   const paid = { amount: 100, method: 'wallet' as const }
   const typed = ['VF-778', 'vf ٧٧٨']
-  const answers = await race(
+  const responses = await race(
     api.db,
     (gate) => sql`select pg_advisory_xact_lock(hashtextextended('tenant3 payment reference vf778', 0))`.execute(gate),
     teachers.map((teacher, place) => () => {
       const holderId = shops[place] ?? 0
-      return api.as(teacher).answer(holders.payHolder, { holderId, ...paid, reference: typed[place] })
+      return api.as(teacher).response(holders.payHolder, { holderId, ...paid, reference: typed[place] })
     }),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })

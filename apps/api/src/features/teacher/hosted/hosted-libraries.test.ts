@@ -54,7 +54,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const preview = await api.as(teacher)(previewLesson, { lessonId })
     expect(preview).toMatchObject({ data: { frame: { player: 'hosted', url: signed.href } } })
 
-    const refused = await api.as(stranger).answer(readLesson, { lessonId })
+    const refused = await api.as(stranger).response(readLesson, { lessonId })
     expect([refused.status, JSON.stringify(refused.body).includes('token=')]).toEqual([403, false])
 
     await api.as(teacher)(removeHostedKey, { libraryId })
@@ -108,7 +108,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a key is stored encrypted and never returned, and its log entries contain only the time', async () => {
     const teacher = await aTeacher(api)
-    const answer = api.as(teacher).answer
+    const answer = api.as(teacher).response
     const replies = [
       await answer(setHostedKey, { libraryId, key: `  ${KEY} ` }),
       await answer(listHostedLibraries, {}),
@@ -146,8 +146,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await hosted()).toEqual({ library: '759', isSigned: false })
     await api.as(teacher)(setHostedKey, { libraryId, key: KEY })
     expect(await hosted()).toEqual({ library: '759', isSigned: true })
-    expect(await api.as(editor).answer(setHostedKey, { libraryId, key: KEY })).toMatchObject({ status: 403 })
-    expect(await api.as(editor).answer(listHostedLibraries, {})).toMatchObject({ status: 403 })
+    expect(await api.as(editor).response(setHostedKey, { libraryId, key: KEY })).toMatchObject({ status: 403 })
+    expect(await api.as(editor).response(listHostedLibraries, {})).toMatchObject({ status: 403 })
     const elsewhere = await aHostedLesson('https://youtu.be/dQw4w9WgXcQ')
     const reply = await api.as(editor)(readEditedLesson, { lessonId: elsewhere.lessonId })
     expect(reply).toMatchObject({ data: { video: { hosted: null } } })

@@ -88,7 +88,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(people).toContainEqual({ id: late.id, name: 'هدى الثانية' })
     expect(kinds).toContain('course')
     for (const from of ['2027-02-30', '0000-01-01', 'yesterday', '2027-1-1']) {
-      expect(await api.as(late).answer(readLog, { from })).toMatchObject({
+      expect(await api.as(late).response(readLog, { from })).toMatchObject({
         status: 400,
         body: { errors: { from: expect.any(String) } },
       })
@@ -136,7 +136,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const abroad = await aTeacher(api, { tenantId: 'tenant1' })
     expect((await ask(abroad)).entries).toEqual([])
     expect((await ask(await anAssistant(api, ['log']), { who: teacher.id })).entries).toHaveLength(1)
-    expect(await api.as(await anAssistant(api, ['courses'])).answer(readLog, {})).toMatchObject({ status: 403 })
-    expect(await api.as(await aStudent(api)).answer(readLog, {})).toMatchObject({ status: 403 })
+    expect(await api.as(await anAssistant(api, ['courses'])).response(readLog, {})).toMatchObject({ status: 403 })
+    expect(await api.as(await aStudent(api)).response(readLog, {})).toMatchObject({ status: 403 })
   })
 })

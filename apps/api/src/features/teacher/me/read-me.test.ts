@@ -34,11 +34,11 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a student is refused, and a visitor is asked to log in', async () => {
-    expect(await api.as(await aStudent(api)).answer(readMe, {})).toMatchObject({
+    expect(await api.as(await aStudent(api)).response(readMe, {})).toMatchObject({
       status: 403,
       body: { code: 'auth.notAllowed' },
     })
-    expect(await api.as().answer(readMe, {})).toMatchObject({ status: 401, body: { code: 'auth.required' } })
+    expect(await api.as().response(readMe, {})).toMatchObject({ status: 401, body: { code: 'auth.required' } })
   })
 
   test('the database accepts only known permissions, and only for assistants', async () => {

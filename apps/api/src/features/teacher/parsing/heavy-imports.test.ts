@@ -44,7 +44,7 @@ describe('while somebody sends what is hard to read, the server answers everybod
     })
     const files = fileOf(Buffer.from(bytes))
     const codes = api.as(await anAssistant(api, ['codes.make']))
-    const { outcome, longest } = await whileReady(api, () => codes.answer(importCodes, { dryRun: true }, files))
+    const { outcome, longest } = await whileReady(api, () => codes.response(importCodes, { dryRun: true }, files))
     expect(outcome.body).toMatchObject({ data: { count: 0, refused: [{ number: 1 }, { number: 1048576 }] } })
     expect(longest).toBeLessThan(ANSWERED_WITHIN_MS)
   })
@@ -54,7 +54,7 @@ describe('while somebody sends what is hard to read, the server answers everybod
     expect(bytes.length).toBeGreaterThan(2_000_000)
     const desk = api.as(await anAssistant(api, ['grants']))
     const { outcome, longest } = await whileReady(api, () =>
-      desk.answer(importStudents, { dryRun: true }, fileOf(Buffer.from(bytes))),
+      desk.response(importStudents, { dryRun: true }, fileOf(Buffer.from(bytes))),
     )
     expect([outcome.status, outcome.body]).toMatchObject([413, { code: 'parsing.tooManyRows' }])
     expect(longest).toBeLessThan(ANSWERED_WITHIN_MS)
@@ -88,7 +88,7 @@ describe('while somebody sends what is hard to read, the server answers everybod
     const deep = aWorkbook({ rows: '<a>'.repeat(4_000_000) })
     const codes = api.as(await anAssistant(api, ['codes.make']))
     const send = (headers = {}) =>
-      codes.answer(importCodes, { dryRun: true }, { ...fileOf(Buffer.from(deep)), headers })
+      codes.response(importCodes, { dryRun: true }, { ...fileOf(Buffer.from(deep)), headers })
     const { outcome, longest } = await whileReady(api, () => send({ 'idempotency-key': 'once-more' }))
     expect([outcome.status, outcome.body]).toMatchObject([413, { code: 'parsing.tooHeavy' }])
     expect(longest).toBeLessThan(ANSWERED_WITHIN_MS)

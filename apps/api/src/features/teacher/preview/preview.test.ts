@@ -38,7 +38,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await statesOf({ courseId, at: '2026-10-13' })).toEqual(['ended', 'open'])
     expect(await statesOf({ courseId, at: '2026-09-26', as: 'enrolledAt' })).toEqual(['ended', 'open'])
     expect(await statesOf({ courseId, at: '2026-10-05', as: '2026-09-20' })).toEqual(['ended', 'ended'])
-    const wrong = await api.as(await aTeacher(api)).answer(previewCourse, { courseId, at: 'tomorrow' })
+    const wrong = await api.as(await aTeacher(api)).response(previewCourse, { courseId, at: 'tomorrow' })
     expect(wrong).toMatchObject({ status: 400, body: { errors: { at: expect.any(String) } } })
   })
 

@@ -123,7 +123,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a question that is sent twice under one key is one question', async () => {
     const { call, lessonId, texts } = await editing()
     const key = randomUUID()
-    const sent = await call.answer(addQuestion, { lessonId, key, afterQuestionId: null, ...written() })
+    const sent = await call.response(addQuestion, { lessonId, key, afterQuestionId: null, ...written() })
     expect(sent).toMatchObject({
       status: 201,
       body: { data: { key, revision: 1, answers: [{}, { isCorrect: true }] } },
@@ -157,7 +157,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       [[right, { ...right, text: 'تاني' }], 'أكتر من إجابة صح'],
       [[right, { ...wrong, text: right.text }], 'زي بعض'],
     ] as const) {
-      expect(await call.answer(addQuestion, { lessonId, text: 'سؤال', answers: [...answers] })).toMatchObject({
+      expect(await call.response(addQuestion, { lessonId, text: 'سؤال', answers: [...answers] })).toMatchObject({
         status: 400,
         body: { errors: { answers: expect.stringContaining(words) } },
       })
@@ -287,7 +287,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await call(orderQuestions, { lessonId, questions: [two, one] })
     expect(await texts()).toEqual(['سؤال 2', 'سؤال 1'])
     for (const wrong of [[two], [two, two], [one, two, 987_654]]) {
-      expect(await call.answer(orderQuestions, { lessonId, questions: wrong })).toMatchObject({
+      expect(await call.response(orderQuestions, { lessonId, questions: wrong })).toMatchObject({
         status: 400,
         body: { errors: { questions: expect.any(String) } },
       })
@@ -416,7 +416,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await quiz()).questions).toHaveLength(200)
 
     const huge = [{ ...written('س'.repeat(600_000)) }]
-    const refused = await call.answer(saveQuiz, { lessonId, ...rules, questions: huge })
+    const refused = await call.response(saveQuiz, { lessonId, ...rules, questions: huge })
     expect([refused.status, refused.body]).toMatchObject([413, { code: 'request.tooLarge' }])
   })
 
@@ -428,7 +428,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const file = await call.data(exportQuestions, { lessonId, format })
     const bytes = Buffer.from(file.base64, 'base64')
     const files = { file: new File([bytes], file.fileName) }
-    const imported = await call.answer(importQuestions, { lessonId, dryRun: true }, { files })
+    const imported = await call.response(importQuestions, { lessonId, dryRun: true }, { files })
     expect(imported.body).toMatchObject({
       data: {
         format,
@@ -446,7 +446,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { call, lessonId } = await editing()
     for (const bytes of [Buffer.from('PK\u0003\u0004 no zip at all'), Buffer.from([0x50, 0x4b, 3, 4, 0, 0])]) {
       const files = { file: new File([bytes], 'a.xlsx') }
-      const { status, body } = await call.answer(importQuestions, { lessonId }, { files })
+      const { status, body } = await call.response(importQuestions, { lessonId }, { files })
       expect([status, !body.success && body.code]).toEqual([
         expect.any(Number),
         expect.stringMatching(/unreadable|wrongKind/),
@@ -459,7 +459,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const csv = 'السؤال;اختيار1;اختيار2;الإجابة\r\nأين؟;هنا;هناك;2\r\n'
     // «سؤال» in windows-1256, by hand, because the runtime can only decode it.
     const files = { file: new File([`\ufeff${csv}`], 'a.csv') }
-    const reply = await call.answer(importQuestions, { lessonId, dryRun: true }, { files })
+    const reply = await call.response(importQuestions, { lessonId, dryRun: true }, { files })
     expect(reply.body).toMatchObject({ data: { format: 'csv', rows: [{ text: 'أين؟', reason: null }] } })
   })
 

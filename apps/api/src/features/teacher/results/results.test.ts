@@ -238,7 +238,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     await api.as(student)(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
     expect(await quiz()).toMatchObject({ data: { attemptCount: 1, averageScore: 100, passRate: 1 } })
-    const file = await api.as(teacher).answer(results.exportQuizResults, { lessonId })
+    const file = await api.as(teacher).response(results.exportQuizResults, { lessonId })
     expect(textOf(file.body)).toMatch(/^\ufeffالطالب.*\r\nسارة,.*,نجح,1,100,100,\d\d\/\d\d\/\d{4},1,1\r\n/)
     expect(textOf(file.body)).toContain('لسه ماحلّش,0,,,,,')
   })
@@ -252,14 +252,14 @@ describe.each(engines)('on the %s engine', (engine) => {
       await api.as(student)(submitQuiz, { lessonId, answers: answersTo(questions, how) })
     }
     const marker = api.as(await anAssistant(api, ['results']))
-    const file = await marker.answer(results.exportQuizResults, { lessonId, part: 'questions' })
+    const file = await marker.response(results.exportQuizResults, { lessonId, part: 'questions' })
     const [head, first, ...more] = textOf(file.body).split('\r\n')
     expect(head).toMatch(/^\ufeffرقم,السؤال,/)
     expect(first).toMatch(/^1,[^,]+,3,33\.3,,0,غلط,2,غلط \(2\),محسوب$/)
     expect(more).toHaveLength(2)
     expect(textOf(file.body)).not.toContain('مروة')
     const exporter = api.as(await anAssistant(api, ['export']))
-    expect(await exporter.answer(results.exportQuizResults, { lessonId, part: 'questions' })).toMatchObject({
+    expect(await exporter.response(results.exportQuizResults, { lessonId, part: 'questions' })).toMatchObject({
       status: 403,
     })
   })
@@ -292,7 +292,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         ],
       },
     })
-    const file = await teacher.answer(results.exportQuizResults, { lessonId, part: 'questions' })
+    const file = await teacher.response(results.exportQuizResults, { lessonId, part: 'questions' })
     const countings = textOf(file.body)
       .split('\r\n')
       .map((line) => line.split(',').at(-1))
@@ -314,7 +314,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { students: [{ id: student.id, state: 'unmarked', bestScore: null, bestAttemptId: attemptId }] },
     })
     expect(await teacher.data(results.listQuizStudents, { lessonId, state: 'failed' })).toMatchObject({ students: [] })
-    const file = await teacher.answer(results.exportQuizResults, { lessonId })
+    const file = await teacher.response(results.exportQuizResults, { lessonId })
     expect(textOf(file.body)).toMatch(/\r\nسلمى حسن,.*,سلّم من غير درجة,1,,,/)
 
     const named = { studentId: student.id, attemptId }
@@ -351,7 +351,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await listed('averageBack')).toEqual(['ضعيف', 'عالي', 'بدون'])
     expect(await listed('passed', 1)).toEqual(['عالي'])
     expect(await listed('passedBack')).toEqual(['ضعيف', 'عالي', 'بدون'])
-    const file = await teacher.answer(results.exportCourseList, { search: word, sort: 'averageBack' })
+    const file = await teacher.response(results.exportCourseList, { search: word, sort: 'averageBack' })
     expect(
       textOf(file.body)
         .split('\r\n')
@@ -394,19 +394,23 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.as(student)(submitQuiz, { lessonId: quizId, score: 40 })
     const asks = async (permissions: Parameters<typeof anAssistant>[1]) => {
       const call = api.as(await anAssistant(api, permissions))
-      const shown = await call.answer(results.readQuizResults, { lessonId: quizId })
-      const file = await call.answer(results.exportQuizResults, { lessonId: quizId })
-      return [shown.status, file.status, (await call.answer(results.exportLessonResults, { lessonId: videoId })).status]
+      const shown = await call.response(results.readQuizResults, { lessonId: quizId })
+      const file = await call.response(results.exportQuizResults, { lessonId: quizId })
+      return [
+        shown.status,
+        file.status,
+        (await call.response(results.exportLessonResults, { lessonId: videoId })).status,
+      ]
     }
     expect(await asks(['results'])).toEqual([200, 403, 403])
     expect(await asks(['export'])).toEqual([403, 403, 403])
     expect(await asks(['results', 'export'])).toEqual([200, 200, 200])
     const both = api.as(await anAssistant(api, ['results', 'export']))
-    const { body } = await both.answer(results.exportQuizResults, { lessonId: quizId })
+    const { body } = await both.response(results.exportQuizResults, { lessonId: quizId })
     expect(textOf(body)).toContain("\r\n'=HYPERLINK(1),مانجحش,1,40,40,")
-    const videoLesson = await both.answer(results.exportLessonResults, { lessonId: videoId })
+    const videoLesson = await both.response(results.exportLessonResults, { lessonId: videoId })
     expect(textOf(videoLesson.body)).toContain("\r\n'=HYPERLINK(1),لأ,,\r\n")
-    const lessons = await both.answer(results.exportCourseResults, { courseId: course.id })
+    const lessons = await both.response(results.exportCourseResults, { courseId: course.id })
     expect(textOf(lessons.body)).toContain('عنوان,درس 1,اختبار,,,1,40,0')
     const log = await api.as(await aTeacher(api))(readLog, { pagesize: 3 })
     expect(log).toMatchObject({
@@ -429,7 +433,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await api.as(busy)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, which) })
     }
     const call = api.as(await anAssistant(api, ['results', 'export', 'students']))
-    const { body } = await call.answer(results.exportQuizResults, { lessonId })
+    const { body } = await call.response(results.exportQuizResults, { lessonId })
     const [head = '', ...rows] = textOf(body).trim().split('\r\n')
     for (const [index] of questions.entries()) expect(head).toContain(`س${index + 1}: `)
     expect(rows).toHaveLength(2)

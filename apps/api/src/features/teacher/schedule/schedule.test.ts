@@ -48,7 +48,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const lessonId = lessonAt(course, 0, 0).id
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.unitEnded' })
     const input = { unitId: unitOf(course, 0), students: [student.id], closesAt: inDays(3), reason: 'كان عيان' }
-    const given = await api.as(teacher).answer(schedule.giveWindow, input)
+    const given = await api.as(teacher).response(schedule.giveWindow, input)
     expect(given).toMatchObject({ status: 201, body: { data: { id: expect.any(Number), studentCount: 1 } } })
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ success: true })
     const open = { state: 'open', closes: { daysLeft: 3, at: input.closesAt }, because: { kind: 'given' } }
@@ -87,7 +87,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { entries: [{ after: { closesAt: expect.any(String) } }, { after: { note } }, {}] },
     })
     const long = { ...unit, closesAt: 'now', note: 'ا'.repeat(501) }
-    expect(await api.as(teacher).answer(schedule.giveWindow, long)).toMatchObject({
+    expect(await api.as(teacher).response(schedule.giveWindow, long)).toMatchObject({
       status: 400,
       body: { errors: { note: expect.any(String) } },
     })
@@ -117,7 +117,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { course, teacher, people } = await world(2, 3)
     const outsider = await anAccount(api)
     const input = { courseId: course.id, students: 'all' as const, closesAt: inDays(60), reason: 'الموقع وقع' }
-    const unconfirmed = await api.as(teacher).answer(schedule.giveWindow, input)
+    const unconfirmed = await api.as(teacher).response(schedule.giveWindow, input)
     expect(unconfirmed).toMatchObject({
       status: 409,
       body: { code: 'edit.needsConfirm', effects: [{ kind: 'windowsGiven', studentCount: 3 }, { kind: 'turnsMove' }] },
@@ -140,7 +140,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const list = await api.as(teacher)(schedule.listWindows, { courseId: course.id })
     expect(list).toMatchObject({ data: { windows: [{ whom: 'named' }, { id, whom: 'all', studentCount: 3 }] } })
     const nobody = { ...named, students: [outsider.id] }
-    expect(await api.as(teacher).answer(schedule.giveWindow, nobody)).toMatchObject({ status: 409 })
+    expect(await api.as(teacher).response(schedule.giveWindow, nobody)).toMatchObject({ status: 409 })
     api.clock.forward({ hours: -1 })
   })
 
@@ -157,15 +157,17 @@ describe.each(engines)('on the %s engine', (engine) => {
       [{ reason: ' ' }, 'reason'],
     ]
     for (const [change, field] of wrong) {
-      const answer = await api.as(teacher).answer(schedule.giveWindow, { ...input, ...change } as never)
-      expect(answer, field).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
+      const response = await api.as(teacher).response(schedule.giveWindow, { ...input, ...change } as never)
+      expect(response, field).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
     }
     const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
-    expect(await api.as(teacher).answer(schedule.giveWindow, { ...input, students: [elsewhere.id] })).toMatchObject({
+    expect(await api.as(teacher).response(schedule.giveWindow, { ...input, students: [elsewhere.id] })).toMatchObject({
       status: 404,
     })
     const marker = await anAssistant(api, ['results'])
-    expect(await api.as(marker).answer(schedule.giveWindow, input)).toMatchObject({ body: { code: 'auth.notAllowed' } })
+    expect(await api.as(marker).response(schedule.giveWindow, input)).toMatchObject({
+      body: { code: 'auth.notAllowed' },
+    })
   })
 
   test('a pause stops the weekly schedule, students read its note, and windows keep their days', async () => {
@@ -175,7 +177,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const give = { unitId: unitOf(course, 0), students: [hand.id], closesAt: inDays(9), reason: 'ظروف' }
     await api.as(teacher).confirmed(schedule.giveWindow, give)
     const input = { courseIds: [course.id], from: inDays(3), until: inDays(33), reason: 'رمضان' }
-    const unconfirmed = await api.as(teacher).answer(schedule.makePause, input)
+    const unconfirmed = await api.as(teacher).response(schedule.makePause, input)
     expect(unconfirmed).toMatchObject({ body: { effects: [{ kind: 'turnsMove', studentCount: 2 }] } })
     const pause = await api.as(teacher).confirmed(schedule.makePause, input)
     expect(pause).toMatchObject({ state: 'coming', courses: [{ id: course.id }] })
@@ -201,7 +203,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { course, teacher, student, people } = await world(3, 2)
     const other = people[1] as SignedIn
     const input = { students: [student.id], from: inDays(3), until: inDays(23), reason: 'ألف سلامة' }
-    const made = await api.as(teacher).answer(schedule.makePause, input)
+    const made = await api.as(teacher).response(schedule.makePause, input)
     expect(made).toMatchObject({
       status: 201,
       body: {
@@ -249,7 +251,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { course, teacher, people } = await world(2, 3)
     const students = people.slice(0, 2).map(({ id }) => id)
     const input = { students, from: inDays(1), until: inDays(11), reason: 'معسكر' }
-    expect(await api.as(teacher).answer(schedule.makePause, input)).toMatchObject({
+    expect(await api.as(teacher).response(schedule.makePause, input)).toMatchObject({
       status: 409,
       body: { code: 'edit.needsConfirm', effects: [{ kind: 'turnsMove', studentCount: 2 }] },
     })
@@ -264,11 +266,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const who of people) expect(await daysLeft(who)).toMatchObject({ closes: { daysLeft: 7 } })
     const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
     const foreign = { ...input, students: [...students, elsewhere.id] }
-    expect(await api.as(teacher).answer(schedule.makePause, foreign)).toMatchObject({
+    expect(await api.as(teacher).response(schedule.makePause, foreign)).toMatchObject({
       body: { code: 'student.notFound' },
     })
     for (const more of [{ all: true as const }, { grade: 'Secondary1' }, { courseIds: [course.id] }]) {
-      const both = await api.as(teacher).answer(schedule.makePause, { ...input, ...more })
+      const both = await api.as(teacher).response(schedule.makePause, { ...input, ...more })
       expect(both).toMatchObject({ status: 400, body: { errors: { courseIds: expect.any(String) } } })
     }
   })

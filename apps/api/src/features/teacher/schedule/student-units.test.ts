@@ -56,7 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const input = { unitId: first, students: [student.id], closesAt: 'now', reason: 'ظروف' }
     const given = await api.as(teacher)(schedule.giveWindow, input)
     expect(given).toMatchObject({ data: { shuts: true, closesAt: api.clock.schoolNow().toISOString() } })
-    const wrong = await api.as(teacher).answer(schedule.giveWindow, { ...input, closesAt: 'soon' })
+    const wrong = await api.as(teacher).response(schedule.giveWindow, { ...input, closesAt: 'soon' })
     expect(wrong).toMatchObject({ status: 400, body: { errors: { closesAt: expect.any(String) } } })
   })
 
@@ -67,7 +67,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.as(teacher)(blockStudent, { studentId: blocked.id, reason: 'بيبيع الفيديوهات' })
     const input = { unitId: first, closesAt: inDays(30), reason: 'ظروف' }
     const found = async (state: 'active' | 'blocked' | 'invited') =>
-      api.as(teacher).answer(schedule.giveWindow, { ...input, students: { state, courseId: course.id } })
+      api.as(teacher).response(schedule.giveWindow, { ...input, students: { state, courseId: course.id } })
     expect(await found('active')).toMatchObject({ body: { data: { sample: [{ id: student.id }], studentCount: 1 } } })
     expect(await found('blocked')).toMatchObject({ body: { data: { sample: [{ id: blocked.id }] } } })
     expect(await found('invited')).toMatchObject({ body: { code: 'window.nobody' } })

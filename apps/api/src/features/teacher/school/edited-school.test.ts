@@ -74,11 +74,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(paths).toEqual([expect.stringMatching(/made\/.+-480\.jpg$/), expect.stringMatching(/made\/.+-256\.webp$/)])
     for (const path of paths) expect((await api.app.inject(path ?? '')).statusCode).toBe(200)
 
-    expect(await api.as(teacher).answer(updateSchool, { photoUploadId })).toMatchObject({ status: 200 })
+    expect(await api.as(teacher).response(updateSchool, { photoUploadId })).toMatchObject({ status: 200 })
     expect((await seen())?.teacher.photoPath).toBe(face?.teacher.photoPath)
     await api.as(teacher)(updateSchool, { photoUploadId: null })
     expect((await seen())?.teacher.photoPath).toBeNull()
-    expect(await api.as(teacher).answer(updateSchool, { logoUploadId: photoUploadId })).toMatchObject({
+    expect(await api.as(teacher).response(updateSchool, { logoUploadId: photoUploadId })).toMatchObject({
       status: 404,
       body: { code: 'upload.notFound', errors: { logoUploadId: expect.any(String) } },
     })
@@ -88,10 +88,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [one, other] = [await aTeacher(api), await anAssistant(api, ['school'])]
     const { revision } = await api.as(one).data(readEditedSchool, {})
     await api.as(one)(updateSchool, { hero: { title: 'عنوان' }, revision })
-    expect(await api.as(other).answer(updateSchool, { hero: { text: 'فقرة' }, revision })).toMatchObject({
+    expect(await api.as(other).response(updateSchool, { hero: { text: 'فقرة' }, revision })).toMatchObject({
       status: 200,
     })
-    expect(await api.as(other).answer(updateSchool, { hero: { title: 'غيره' }, revision })).toMatchObject({
+    expect(await api.as(other).response(updateSchool, { hero: { title: 'غيره' }, revision })).toMatchObject({
       status: 409,
       body: {
         code: 'edit.conflict',
@@ -115,7 +115,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ['no name', { name: ' ' }, 'name'],
     ['half a cut', { photoCrop: { x: 0.9, y: 0, width: 0.5, height: 1 } }, 'photoCrop'],
   ])('%s is refused beside its field', async (_what, input, field) => {
-    expect(await api.as(await aTeacher(api)).answer(updateSchool, input)).toMatchObject({
+    expect(await api.as(await aTeacher(api)).response(updateSchool, input)).toMatchObject({
       status: 400,
       body: { errors: { [field]: expect.stringMatching(/[ء-ي]/) } },
     })
@@ -127,7 +127,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       [await aStudent(api), 403],
       [{ tenantId: 'tenant3' }, 401],
     ] as const) {
-      expect((await api.as(who).answer(updateSchool, { name: 'لا' })).status).toBe(status)
+      expect((await api.as(who).response(updateSchool, { name: 'لا' })).status).toBe(status)
     }
   })
 })

@@ -21,7 +21,7 @@ async function withFactor(api: TestApi, person: SignedIn) {
 }
 
 const logIn = (api: TestApi, { email, tenantId }: Account, deviceId: string, otp?: string) =>
-  api.as({ tenantId, deviceId }).answer(login, { EmailorMobile: email, password: PASSWORD, ...(otp && { otp }) })
+  api.as({ tenantId, deviceId }).response(login, { EmailorMobile: email, password: PASSWORD, ...(otp && { otp }) })
 
 const outcome = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => [status, body.success ? 'ok' : body.code]
 const WRONG = [400, 'auth.invalidCredentials']
@@ -44,7 +44,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     await api.as(teacher)(security.startSecondFactor, password)
     expect(outcome(await logIn(api, teacher, 'desk-before'))).toEqual([200, 'ok'])
-    expect(await api.as(teacher).answer(security.confirmSecondFactor, { otp: '000000' })).toMatchObject({
+    expect(await api.as(teacher).response(security.confirmSecondFactor, { otp: '000000' })).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', errors: { otp: expect.any(String) } },
     })
@@ -54,13 +54,13 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the secret needs the password, and turning off needs the phone', async () => {
     const teacher = await aTeacher(api)
     for (const call of [security.startSecondFactor, security.removeSecondFactor, security.makeRecoveryCodes]) {
-      expect(await api.as(teacher).answer(call, { password: 'not-the-password' })).toMatchObject({
+      expect(await api.as(teacher).response(call, { password: 'not-the-password' })).toMatchObject({
         status: 400,
         body: { code: 'request.invalid', errors: { password: expect.any(String) } },
       })
     }
     await withFactor(api, teacher)
-    expect(await api.as(teacher).answer(security.startSecondFactor, password)).toMatchObject({
+    expect(await api.as(teacher).response(security.startSecondFactor, password)).toMatchObject({
       status: 409,
       body: { code: 'secondFactor.on' },
     })
@@ -106,7 +106,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     const { secret, recoveryCodes } = await withFactor(api, teacher)
     const answerTo = async (otp?: string) => {
-      const { status, body } = await api.as(teacher).answer(call, { ...password, ...(otp && { otp }) })
+      const { status, body } = await api.as(teacher).response(call, { ...password, ...(otp && { otp }) })
       return [status, body.success ? 'ok' : body.code]
     }
     expect(await answerTo()).toEqual([400, 'auth.secondFactorNeeded'])
@@ -133,8 +133,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await withFactor(api, teacher)
     const input = { EmailorMobile: teacher.email, password: PASSWORD, otp: '12345678', slot: 1 }
     const visitor = api.as({ tenantId: teacher.tenantId, deviceId: 'a-seventh-device' })
-    expect(await visitor.answer(replaceDevice, input)).toMatchObject({ body: { code: 'auth.secondFactorNeeded' } })
-    expect(await visitor.answer(replaceDevice, { ...input, secondFactorCode: '000000' })).toMatchObject({
+    expect(await visitor.response(replaceDevice, input)).toMatchObject({ body: { code: 'auth.secondFactorNeeded' } })
+    expect(await visitor.response(replaceDevice, { ...input, secondFactorCode: '000000' })).toMatchObject({
       body: { code: 'auth.invalidCredentials', errors: { secondFactorCode: expect.any(String) } },
     })
   })
@@ -160,20 +160,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     const tenantId = 'tenant1'
     const teacher = await aTeacher(api, { tenantId })
     const assistant = await anAssistant(api, ['courses'], tenantId)
-    expect(await api.as(assistant).answer(security.demandSecondFactor, { demanded: true })).toMatchObject({
+    expect(await api.as(assistant).response(security.demandSecondFactor, { demanded: true })).toMatchObject({
       status: 403,
     })
     await api.as(teacher)(security.demandSecondFactor, { demanded: true })
 
     expect(await api.as(assistant)(readMe, {})).toMatchObject({ data: { owesSecondFactor: true } })
-    expect(await api.as(assistant).answer(security.demandSecondFactor, { demanded: false })).toMatchObject({
+    expect(await api.as(assistant).response(security.demandSecondFactor, { demanded: false })).toMatchObject({
       status: 403,
       body: { code: 'auth.notAllowed' },
     })
     const { secret } = await withFactor(api, assistant)
     expect(await api.as(assistant)(readMe, {})).toMatchObject({ data: { owesSecondFactor: false } })
     const demanded = { ...password, otp: codeAt(secret, api.clock.now()) }
-    expect(await api.as(assistant).answer(security.removeSecondFactor, demanded)).toMatchObject({
+    expect(await api.as(assistant).response(security.removeSecondFactor, demanded)).toMatchObject({
       status: 409,
       body: { code: 'secondFactor.demanded' },
     })
@@ -184,7 +184,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.as(teacher)(security.demandSecondFactor, { demanded: false })
     api.clock.forward({ seconds: 30 })
     const later = { ...password, otp: codeAt(secret, api.clock.now()) }
-    expect(await api.as(assistant).answer(security.removeSecondFactor, later)).toMatchObject({ status: 200 })
+    expect(await api.as(assistant).response(security.removeSecondFactor, later)).toMatchObject({ status: 200 })
     expect(outcome(await logIn(api, assistant, 'phone-of-the-assistant'))).toEqual([200, 'ok'])
   })
 })
@@ -213,7 +213,7 @@ describe('with the limits on, at the console', () => {
     await api.as(teacher)(security.startSecondFactor, password)
     const statuses: number[] = []
     for (let tries = 0; tries < 5; tries += 1) {
-      statuses.push((await api.as(teacher).answer(security.confirmSecondFactor, { otp: '000000' })).status)
+      statuses.push((await api.as(teacher).response(security.confirmSecondFactor, { otp: '000000' })).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 429])
     api.clock.forward({ days: 1 })
@@ -222,7 +222,7 @@ describe('with the limits on, at the console', () => {
     const wrong = { ...password, otp: '000000' }
     statuses.length = 0
     for (let tries = 0; tries < 5; tries += 1) {
-      statuses.push((await api.as(own).answer(security.removeSecondFactor, wrong)).status)
+      statuses.push((await api.as(own).response(security.removeSecondFactor, wrong)).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 429])
   })
@@ -235,11 +235,11 @@ describe.runIf(engines.includes('server'))('when codes come together', () => {
     const teacher = await aTeacher(api)
     const { secret } = await withFactor(api, teacher)
     const code = codeAt(secret, api.clock.now())
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('account').select('id').where('id', '=', teacher.id).forUpdate().execute(),
       Array.from({ length: 5 }, (_, index) => () => logIn(api, teacher, `racing-desk-${index}`, code)),
     )
-    expect(answers.map(outcome).filter(([status]) => status === 200)).toHaveLength(1)
+    expect(responses.map(outcome).filter(([status]) => status === 200)).toHaveLength(1)
   })
 })

@@ -311,7 +311,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       '=1+1,01055500006,,,كيميا',
     ].join('\n')
     const rowsIn = async (by: SignedIn) => {
-      const reply = await api.as(by).answer(exportRefusedRows, { text, format: 'csv' })
+      const reply = await api.as(by).response(exportRefusedRows, { text, format: 'csv' })
       expect(reply.status).toBe(200)
       return decodedText((reply.body as unknown as { data: Buffer }).data)
     }
@@ -331,7 +331,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       ['unknown', 'course'],
     ])
     expect(again.sample).toMatchObject([{ name: 'علي حسن', phone: '01055500002' }])
-    const workbook = await api.as(teacher).answer(exportRefusedRows, { text, format: 'xlsx' })
+    const workbook = await api.as(teacher).response(exportRefusedRows, { text, format: 'xlsx' })
     expect(workbook.headers['content-type']).toContain('spreadsheetml')
     expect(await api.as(teacher)(listStudents, {})).toMatchObject({ data: { totalCount: 1 } })
   })

@@ -34,7 +34,7 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 const reason = 'سجّل مرتين'
 
 async function merged(api: TestApi, by: SignedIn, input: { studentId: number; otherId: number }) {
-  const unconfirmed = await api.as(by).answer(mergeStudents, { ...input, reason })
+  const unconfirmed = await api.as(by).response(mergeStudents, { ...input, reason })
   const { confirm } = unconfirmed.body as { confirm?: string }
   const done = await api.as(by).data(mergeStudents, { ...input, reason, ...(confirm && { confirm }) })
   return { unconfirmed: unconfirmed.body, student: done }
@@ -207,7 +207,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       [changeStudents, { ...many, action: 'enrol', courseId }],
     ]
     for (const [call, input] of writes) {
-      const { status, body } = await api.as(teacher).answer(call, input)
+      const { status, body } = await api.as(teacher).response(call, input)
       expect({ status, body }, call.path).toMatchObject({ status: 409, body: { code: 'student.merged' } })
     }
     expect(await api.as(teacher)(readTakings, {})).toMatchObject({ data: { count: 0 } })
@@ -266,7 +266,7 @@ onServer(
     ]
     const confirms: Array<string | undefined> = []
     for (const [place, way] of ways.entries()) {
-      const { body } = await api.as(desks[place] ?? teacher).answer(mergeStudents, { ...way, reason })
+      const { body } = await api.as(desks[place] ?? teacher).response(mergeStudents, { ...way, reason })
       confirms.push((body as { confirm?: string }).confirm)
     }
     const replies = await race(

@@ -37,7 +37,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const visitor = (deviceId: string) => api.as({ tenantId: 'tenant3', deviceId })
   const logIn = (EmailorMobile: string, password = PASSWORD) =>
-    visitor('a-phone-of-somebody').answer(login, { EmailorMobile, password })
+    visitor('a-phone-of-somebody').response(login, { EmailorMobile, password })
 
   test('a student is created from name and number, sets a password by the link and logs in by the number', async () => {
     const desk = await anAssistant(api, ['students'])
@@ -51,8 +51,8 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     const link = linkIn(made.chatUrl)
     const typed = { link, newPassword: chosen, confirmPassword: chosen }
-    expect(await visitor('a-phone-of-nour').answer(setPasswordByLink, typed)).toMatchObject({ status: 200 })
-    expect(await visitor('a-phone-of-nour').answer(setPasswordByLink, typed)).toMatchObject({ status: 404 })
+    expect(await visitor('a-phone-of-nour').response(setPasswordByLink, typed)).toMatchObject({ status: 200 })
+    expect(await visitor('a-phone-of-nour').response(setPasswordByLink, typed)).toMatchObject({ status: 404 })
     const inside = await logIn(phone, chosen)
     expect(inside).toMatchObject({ status: 200, body: { data: { user: { email: '', phoneNumber: phone } } } })
     const token = inside.body.success ? inside.body.data.token : ''
@@ -61,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(desk).data(students.readStudent, { studentId: made.id })).toMatchObject({ state: 'active' })
     // No code can be sent here, so the school logs a device out.
     expect(
-      await visitor('a-third-phone').answer(sendDeviceCode, { EmailorMobile: phone, password: chosen }),
+      await visitor('a-third-phone').response(sendDeviceCode, { EmailorMobile: phone, password: chosen }),
     ).toMatchObject({ status: 409, body: { code: 'auth.noEmail' } })
   })
 
@@ -70,7 +70,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { phone, email } = await anAccount(api)
     const desk = await anAssistant(api, ['students'])
     const make = (input: object) =>
-      api.as(desk).answer(students.createStudent, { name: 'لطفي', phone: freshPhone(), ...input } as never)
+      api.as(desk).response(students.createStudent, { name: 'لطفي', phone: freshPhone(), ...input } as never)
     expect(await make({ phone })).toMatchObject({ status: 409, body: { code: 'student.phoneTaken' } })
     expect(await make({ email: email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -91,7 +91,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       .as(other)
       .data(students.updateStudent, { studentId, phone, revision: 1, reason: 'غيّر الخط' })
     expect(changed).toMatchObject({ phone, revision: 2 })
-    const late = await api.as(desk).answer(students.updateStudent, { studentId, phone: freshPhone(), revision: 1 })
+    const late = await api.as(desk).response(students.updateStudent, { studentId, phone: freshPhone(), revision: 1 })
     expect(late).toMatchObject({ status: 409, body: { code: 'edit.conflict', data: { theirs: { phone } } } })
     const free = await api.as(desk).data(students.updateStudent, {
       studentId,
@@ -110,13 +110,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     const input = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
     for (const _time of [1, 2]) expect(await done(account.blockStudent, input)).toMatchObject({ state: 'blocked' })
-    const out = await api.as(student).answer(readProfile, {})
+    const out = await api.as(student).response(readProfile, {})
     expect(out).toMatchObject({ status: 401, body: { ended: { reason: 'bySchool' } } })
     expect(await logIn(student.phone)).toMatchObject({ status: 403, body: { code: 'auth.blocked' } })
     expect(await logIn(student.phone, 'a wrong guess')).toMatchObject({ body: { code: 'auth.invalidCredentials' } })
     const link = await api
       .as(await anAssistant(api, ['students']))
-      .answer(account.linkForStudent, { studentId: student.id })
+      .response(account.linkForStudent, { studentId: student.id })
     expect(link).toMatchObject({ status: 409, body: { code: 'student.blocked' } })
     expect(await done(account.unblockStudent, input)).toEqual({ id: student.id, state: 'active' })
     expect((await logIn(student.phone)).status).toBe(200)
@@ -133,11 +133,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const deviceId = devices[0]?.id ?? 0
     const input = { studentId: student.id, deviceId, reason: 'ضاع الموبايل' }
     expect((await done(account.endStudentDevice, input)).devices.map(({ id }) => id)).toEqual([devices[1]?.id])
-    expect(await api.as(student).answer(readProfile, {})).toMatchObject({ body: { ended: { reason: 'bySchool' } } })
-    expect((await api.as(other).answer(readProfile, {})).status).toBe(200)
+    expect(await api.as(student).response(readProfile, {})).toMatchObject({ body: { ended: { reason: 'bySchool' } } })
+    expect((await api.as(other).response(readProfile, {})).status).toBe(200)
     const fresh = await signedIn(api, student, 'a-new-phone')
     expect((await done(account.endStudentDevice, input)).devices).toHaveLength(2)
-    expect((await api.as(fresh).answer(readProfile, {})).status).toBe(200)
+    expect((await api.as(fresh).response(readProfile, {})).status).toBe(200)
     const { entries } = await api.as(await aTeacher(api)).data(readLog, { what: 'student.endDevice' })
     expect(entries).toHaveLength(1)
   })
@@ -186,7 +186,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(listed).toMatchObject({ id: studentId })
     expect(listed).not.toHaveProperty('phone')
     expect((await api.as(marker).data(students.listStudents, { search: student.phone })).totalCount).toBe(0)
-    expect(await api.as(marker).answer(history.listStudentNotes, { studentId })).toMatchObject({ status: 403 })
+    expect(await api.as(marker).response(history.listStudentNotes, { studentId })).toMatchObject({ status: 403 })
   })
 
   test('a session ended by one process is over in the others with the next call', async () => {
@@ -194,7 +194,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using _closed = { [Symbol.asyncDispose]: async () => void (await other.close()) }
     const done = api.as(await anAssistant(api, ['students'])).data
     const [blocked, loggedOut] = [await aStudent(api), await aStudent(api)]
-    const there = (student: SignedIn) => callerFor(other, student).answer(readProfile, {})
+    const there = (student: SignedIn) => callerFor(other, student).response(readProfile, {})
     for (const student of [blocked, loggedOut]) expect((await there(student)).status).toBe(200)
     await done(account.blockStudent, { studentId: blocked.id, reason: 'تجربة' })
     const { devices = [] } = await done(students.readStudent, { studentId: loggedOut.id })
@@ -206,10 +206,10 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('each view of a photo is logged, and the first one starts its last days', async () => {
     const form = aForm()
     const card = new File([new Uint8Array(await aPicture().jpeg().toBuffer())], 'card.jpg', { type: 'image/jpeg' })
-    const made = await api.as().answer(register, form, { files: { Image: card } })
+    const made = await api.as().response(register, form, { files: { Image: card } })
     const studentId = made.body.success ? made.body.data.user.id : 0
     const looker = await anAssistant(api, ['photos'])
-    const look = (who = looker) => api.as(who).answer(account.viewStudentPhoto, { studentId })
+    const look = (who = looker) => api.as(who).response(account.viewStudentPhoto, { studentId })
     for (const _time of [1, 2]) expect((await look()).status).toBe(200)
     const teacher = await aTeacher(api)
     expect(await api.as(teacher).data(students.readStudent, { studentId })).toMatchObject({ hasPhoto: true })
@@ -264,7 +264,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a blocked assistant hears it too', async () => {
     const helper = await anAssistant(api, ['students'])
-    expect((await api.as(helper).answer(readMe, {})).status).toBe(200)
+    expect((await api.as(helper).response(readMe, {})).status).toBe(200)
     await api.db.inSchool('tenant3', (db) =>
       db.updateTable('account').set({ disabledAt: api.clock.now() }).where('id', '=', helper.id).execute(),
     )
@@ -288,25 +288,25 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     const read = await api.as(await aTeacher(api))(students.readStudent, { studentId: student.id })
     const deviceId = (read.success && read.data.devices?.[0]?.id) || 0
     const input = { studentId: student.id, deviceId, reason: 'ضاع الموبايل' }
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) =>
         gate.selectFrom('deviceSession').select('slot').where('accountId', '=', student.id).forUpdate().execute(),
-      (await desks()).map((desk) => () => api.as(desk).answer(account.endStudentDevice, input)),
+      (await desks()).map((desk) => () => api.as(desk).response(account.endStudentDevice, input)),
     )
-    expect(answers).toMatchObject([{ body: { data: { devices: [] } } }, { body: { data: { devices: [] } } }])
+    expect(responses).toMatchObject([{ body: { data: { devices: [] } } }, { body: { data: { devices: [] } } }])
     expect(await linesOf('student.endDevice')).toBe(1)
   })
 
   test('of two concurrent blocks of one student, one is logged', async () => {
     const student = await aStudent(api)
     const input = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
-    const answers = await race(
+    const responses = await race(
       api.db,
       (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
-      (await desks()).map((desk) => () => api.as(desk).answer(account.blockStudent, input)),
+      (await desks()).map((desk) => () => api.as(desk).response(account.blockStudent, input)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await linesOf('student.block')).toBe(1)
   })
 })

@@ -20,7 +20,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
   const visitor = (link: string) =>
-    api.as({ tenantId: 'tenant3', deviceId: 'a-phone-of-somebody' }).answer(setPasswordByLink, { link, ...newPassword })
+    api
+      .as({ tenantId: 'tenant3', deviceId: 'a-phone-of-somebody' })
+      .response(setPasswordByLink, { link, ...newPassword })
   const mailTo = async (person: { email: string }) => {
     await api.services.jobs.runDue()
     return post.mailTo(person).map(({ subject }) => subject?.split(' – ')[0])
@@ -99,7 +101,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       return linkIn((await api.as(desk).data(account.linkForStudent, { studentId: known.id })).chatUrl)
     }
     const opens = async (link: string) =>
-      (await api.as({ tenantId: 'tenant3' }).answer(readPasswordLink, { link })).status === 200
+      (await api.as({ tenantId: 'tenant3' }).response(readPasswordLink, { link })).status === 200
     const [dismissed, restricted] = [await anAssistant(api, ['students']), await anAssistant(api, ['students'])]
     const links = [await madeBy(dismissed), await madeBy(restricted), await madeBy(teacher)]
     const newcomer = await api.as(dismissed).data(students.createStudent, { name: 'نور علي', phone: freshPhone() })
@@ -132,7 +134,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       return { id: invitations[0]?.id ?? 0, link: invitations[0]?.link?.split('#')[1] ?? '' }
     }
     const opens = async ({ link }: { link: string }) =>
-      (await api.as({ tenantId: 'tenant3' }).answer(readPasswordLink, { link })).status === 200
+      (await api.as({ tenantId: 'tenant3' }).response(readPasswordLink, { link })).status === 200
 
     const blocked = await invited('ليلى الممنوعة')
     await api.as(desk).data(account.blockStudent, { studentId: blocked.id, reason: 'تجربة' })

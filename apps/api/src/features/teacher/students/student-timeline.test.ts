@@ -167,7 +167,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const kinds = (timeline: readonly TimelineEntry[]) => timeline.map(({ kind }) => kind).toSorted()
     expect(kinds(parts)).toEqual(kinds(whole))
     expect((await timelineOf(student, 'access')).map(({ kind }) => kind)).toEqual(['enrolled'])
-    const refused = await api.as(teacher).answer(listStudentTimeline, { studentId: student.id, part: 'x' as 'study' })
+    const refused = await api.as(teacher).response(listStudentTimeline, { studentId: student.id, part: 'x' as 'study' })
     expect(refused).toMatchObject({ status: 400, body: { errors: { part: expect.any(String) } } })
   })
 })

@@ -38,7 +38,7 @@ test('cash is held until it is handed over, and who receives it holds it from th
 
   const before = await api.as(mona).data(readHeldCash, {})
   expect(before).toMatchObject({ mine: 370.5, since: null, people: null, toConfirm: [] })
-  const tooMuch = await api.as(mona).answer(handOverCash, { amount: 370.51, toId: hany.id })
+  const tooMuch = await api.as(mona).response(handOverCash, { amount: 370.51, toId: hany.id })
   expect(tooMuch.body).toMatchObject({ code: 'handOver.tooMuch' })
   const after = await api.as(mona).data(handOverCash, { amount: 300, toId: hany.id })
   expect(after.mine).toBe(70.5)
@@ -92,7 +92,7 @@ test('the receiver alone confirms that cash came, and both see it', async () => 
     [mona, handOverIds],
     [hany, handOvers.map(({ id }) => id)],
   ] as const) {
-    const { body } = await api.as(who).answer(confirmHandOvers, { handOverIds: [...those] })
+    const { body } = await api.as(who).response(confirmHandOvers, { handOverIds: [...those] })
     expect(body, 'nobody confirms for somebody else').toMatchObject({ code: 'handOver.notFound' })
   }
   for (const _time of [1, 2]) expect((await api.as(hany).data(confirmHandOvers, { handOverIds })).toConfirm).toEqual([])
@@ -137,11 +137,11 @@ test('a hand-over names a receiver of the staff or one name, and nobody hands ov
   await takes(api, mona, 100)
   const student = await aStudent(api)
   for (const whom of [{}, { toName: ' ' }, { toId: mona.id, toName: 'البنك' }]) {
-    const { status } = await api.as(mona).answer(handOverCash, { amount: 10, ...whom })
+    const { status } = await api.as(mona).response(handOverCash, { amount: 10, ...whom })
     expect(status, JSON.stringify(whom)).toBe(400)
   }
   for (const toId of [mona.id, student.id]) {
-    expect((await api.as(mona).answer(handOverCash, { amount: 10, toId })).body).toMatchObject({
+    expect((await api.as(mona).response(handOverCash, { amount: 10, toId })).body).toMatchObject({
       code: 'handOver.toWhom',
     })
   }
@@ -154,7 +154,7 @@ test('the cash of a blocked assistant stays in sight until staff record who rece
   await takes(api, mona, 250)
   await takes(api, hany, 40)
   const back = { fromId: mona.id, amount: 200, toId: teacher.id }
-  const refused = async (who: SignedIn) => (await api.as(who).answer(handOverCash, back)).body
+  const refused = async (who: SignedIn) => (await api.as(who).response(handOverCash, back)).body
   expect(await refused(teacher), 'she can still do it').toMatchObject({ code: 'handOver.fromWhom' })
   await api.as(teacher).data(blockAssistant, { accountId: mona.id, reason: 'سابت الشغل' })
   expect(await refused(hany), 'without the permission').toMatchObject({ code: 'handOver.fromWhom' })
@@ -170,7 +170,7 @@ test('the cash of a blocked assistant stays in sight until staff record who rece
   expect(await handOversSeenBy(api, teacher)).toMatchObject([{ from: { name: 'منى' }, amount: 200, confirmedAt }])
   const { entries } = await api.as(teacher).data(readLog, { what: 'school' })
   expect(entries[0]).toMatchObject({ action: 'school.handOver', after: { amount: 200, handedBy: 'منى' } })
-  const tooMuch = await api.as(teacher).answer(handOverCash, { ...back, amount: 50.01 })
+  const tooMuch = await api.as(teacher).response(handOverCash, { ...back, amount: 50.01 })
   expect(tooMuch.body).toMatchObject({ code: 'handOver.tooMuch' })
 })
 
@@ -227,7 +227,7 @@ onServer('of two hand-overs of the same cash at the same moment one is refused',
     (gate) =>
       sql`select pg_advisory_xact_lock(hashtextextended(${`tenant3 payment held by ${mona.id}`}, 0)) from account
         where tenant_id = 'tenant3' and id = ${mona.id}`.execute(gate),
-    [1, 2].map(() => () => api.as(mona).answer(handOverCash, { amount: 100, toName: 'البنك' })),
+    [1, 2].map(() => () => api.as(mona).response(handOverCash, { amount: 100, toName: 'البنك' })),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await api.as(mona).data(readHeldCash, {})).mine).toBe(0)

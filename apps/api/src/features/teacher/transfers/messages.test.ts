@@ -50,7 +50,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(queue.transfers).toMatchObject([{ id: order.id, state: 'matched', received: order.expected, missing: 0 }])
 
     const taken = { orderIds: [order.id], total: order.expected }
-    const wrong = await api.as(desk).answer(transfers.approveMatched, { ...taken, total: 1 })
+    const wrong = await api.as(desk).response(transfers.approveMatched, { ...taken, total: 1 })
     expect(wrong).toMatchObject({ status: 409, body: { code: 'transfer.otherSum' } })
     expect(await done(transfers.approveMatched, taken)).toEqual({ approved: 1, total: order.expected })
     expect(await studies(student)).toBe(true)
@@ -87,13 +87,13 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(unread).toMatchObject({ text: unknown, account: { id: account.id } })
 
     const attach = { messageId: unread?.id ?? 0, orderId: order.id }
-    expect(await api.as(await aTeacher(api)).answer(messages.attachTransferMessage, attach)).toMatchObject({
+    expect(await api.as(await aTeacher(api)).response(messages.attachTransferMessage, attach)).toMatchObject({
       status: 400,
       body: { errors: { amount: expect.any(String) } },
     })
     for (const _twice of [1, 2]) await done(messages.attachTransferMessage, { ...attach, amount: 230 })
     const elsewhere = { messageId: attach.messageId, orderId: other.id }
-    expect(await api.as(await aTeacher(api)).answer(messages.attachTransferMessage, elsewhere)).toMatchObject({
+    expect(await api.as(await aTeacher(api)).response(messages.attachTransferMessage, elsewhere)).toMatchObject({
       body: { code: 'transfer.messageUsed' },
     })
   })
@@ -149,7 +149,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const search = `${references}`
     const waiting = async () => (await done(messages.listTransferMessages, { search })).messages
     const messageId = (await waiting())[0]?.id ?? 0
-    const free = () => api.as(desk).answer(messages.freeTransferMessage, { messageId })
+    const free = () => api.as(desk).response(messages.freeTransferMessage, { messageId })
     await done(messages.dismissTransferMessage, { messageId })
     expect(await waiting()).toEqual([])
     for (const _twice of [1, 2]) expect(await free()).toMatchObject({ status: 200 })
@@ -172,7 +172,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const [short, ample] = [(await orders(less)).id, (await orders(more)).id]
     await pastes(aMessage(230, { reference: '880-1' }))
     await pastes(aMessage(300, { reference: '880-2' }))
-    const refused = await api.as(desk).answer(transfers.approveTransfer, { orderId: short, reference: '8801' })
+    const refused = await api.as(desk).response(transfers.approveTransfer, { orderId: short, reference: '8801' })
     expect(refused).toMatchObject({ status: 409, body: { code: 'transfer.short', data: { missing: 20 } } })
     expect(await studies(less)).toBe(false)
     const approved = await done(transfers.approveTransfer, { orderId: ample, reference: '8802' })
@@ -225,7 +225,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { id: orderId } = await orders(await aStudent(api))
     const { id: otherId } = await orders(await aStudent(api))
     const asks = (input: { orderId: number; received: number; reference?: string }) =>
-      api.as(desk).answer(transfers.askForRest, input)
+      api.as(desk).response(transfers.askForRest, input)
     expect((await asks({ orderId, received: 260 })).body).toMatchObject({ code: 'transfer.notShort' })
     await pastes(aMessage(200, { reference: 'S-200' }))
     expect((await asks({ orderId, received: 200, reference: 'S200' })).body).toMatchObject({
@@ -242,11 +242,11 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { id: orderId } = await orders(await aStudent(api))
     await done(transfers.approveTransfer, { orderId, received: 250 })
     const decided = { status: 409, body: { code: 'transfer.decided' } }
-    expect(await api.as(desk).answer(transfers.askForRest, { orderId, received: 100 })).toMatchObject(decided)
+    expect(await api.as(desk).response(transfers.askForRest, { orderId, received: 100 })).toMatchObject(decided)
     await pastes(aMessage(77, { reference: 'F-77' }))
     const free = () => done(messages.listTransferMessages, { search: 'F-77' })
     const [{ id: messageId = 0 } = {}] = (await free()).messages
-    expect(await api.as(desk).answer(messages.attachTransferMessage, { messageId, orderId })).toMatchObject(decided)
+    expect(await api.as(desk).response(messages.attachTransferMessage, { messageId, orderId })).toMatchObject(decided)
     expect((await free()).messages).toMatchObject([{ id: messageId, amount: 77 }])
   })
 

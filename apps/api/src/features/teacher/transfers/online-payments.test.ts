@@ -231,7 +231,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const desk = api.as(await anAssistant(api, ['grants']))
     const other = api.as(await anAssistant(api, ['grants']))
     const payOut = async (amount: number, who = desk) => {
-      const { status, body } = await who.answer(payOutCredit, { studentId: student.id, amount, ...inCash })
+      const { status, body } = await who.response(payOutCredit, { studentId: student.id, amount, ...inCash })
       return body.success ? status : body.code
     }
     expect(await payOut(291)).toBe('credit.tooMuch')
@@ -251,7 +251,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await credit()).toEqual([150, 150])
 
     const ends = async (courseId: number, refund: InputOf<typeof endEnrolment>['refund']) => {
-      const { status, body } = await desk.answer(endEnrolment, {
+      const { status, body } = await desk.response(endEnrolment, {
         studentId: student.id,
         courseId,
         reason: 'رجع',
@@ -310,7 +310,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a gateway that does not answer takes no money, and the course can be ordered again', async () => {
     const { course, student, studies, order } = await world()
     paymob.isDown = true
-    const refused = await api.as(student).answer(payOnline, { courseId: course.id })
+    const refused = await api.as(student).response(payOnline, { courseId: course.id })
     paymob.isDown = false
     expect(refused).toMatchObject({ status: 503, body: { code: 'gateway.unavailable' } })
     expect(await order()).toMatchObject({ state: 'open', online: null })
@@ -324,15 +324,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const notFound = { status: 404, body: { code: 'request.notFound' } }
     const hmac = 'a'.repeat(128)
     const askBoth = async () => [
-      await api.as(student).answer(payOnline, { courseId: course.id }),
-      await api.as().answer(receiveGatewayCallback, { school: 'tenant1', hmac, obj: {} }),
+      await api.as(student).response(payOnline, { courseId: course.id }),
+      await api.as().response(receiveGatewayCallback, { school: 'tenant1', hmac, obj: {} }),
     ]
     expect(await askBoth()).toMatchObject([notFound, notFound])
     const { PAYMOB_HMAC_SECRET: _left, ...fewer } = paymobKeysInEnvironment
     await expect(schoolGateways(api.services, 'tenant1', 'paymob', fewer)).rejects.toThrow('PAYMOB_HMAC_SECRET')
     expect(await aGateway(api, 'tenant1')).toContain('through paymob')
     expect(await aGateway(api, 'tenant1')).toContain('through paymob')
-    expect(await api.as(student).answer(payOnline, { courseId: course.id })).toMatchObject({ status: 200 })
+    expect(await api.as(student).response(payOnline, { courseId: course.id })).toMatchObject({ status: 200 })
     const assistant = await anAssistant(api, ['school', 'log'], 'tenant1')
     expect(await api.as(assistant).data(listReceivingAccounts, {})).toEqual({ accounts: [] })
     const log = JSON.stringify(await api.as(assistant).data(readLog, {}))

@@ -50,7 +50,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await orders(student)).toEqual(order)
 
     const proof = { orderId: order.id, reference: '٠٠٧-12' }
-    const sent = await api.as(student).answer(sendTransferProof, proof, { files: { Image: await aPicture() } })
+    const sent = await api.as(student).response(sendTransferProof, proof, { files: { Image: await aPicture() } })
     expect(sent.body).toMatchObject({ data: { order: { state: 'sent', hasPicture: true, reference: '٠٠٧-12' } } })
     const queue = await done(transfers.listTransfers, { search: student.name })
     expect(queue.transfers).toMatchObject([{ id: order.id, student: { id: student.id }, amount: order.expected }])
@@ -128,7 +128,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const approves = async (courseId: number, received?: number) =>
       done(transfers.approveTransfer, { orderId: (await orders(student, courseId)).id, received })
     const ends = (courseId: number, refund: number) =>
-      api.as(desk).answer(endEnrolment, { studentId: student.id, courseId, reason: 'بطلب ولي الأمر', refund })
+      api.as(desk).response(endEnrolment, { studentId: student.id, courseId, reason: 'بطلب ولي الأمر', refund })
 
     await approves(course.id, 350)
     const change = await credit()
@@ -157,7 +157,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('a missing pound is not accepted, and missing piastres are', async () => {
     const { student, desk, orders, done, studies } = await world()
     const { id: orderId } = await orders(student)
-    expect(await api.as(desk).answer(transfers.approveTransfer, { orderId, received: 230 })).toMatchObject({
+    expect(await api.as(desk).response(transfers.approveTransfer, { orderId, received: 230 })).toMatchObject({
       status: 409,
       body: { code: 'transfer.short', data: { missing: 20 } },
     })
@@ -172,7 +172,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const [one, two] = [await orders(student), await orders(other)]
     await done(transfers.approveTransfer, { orderId: one.id, reference: 'TR 77-1' })
     const again = { orderId: two.id, reference: 'tr771' }
-    expect(await api.as(desk).answer(transfers.approveTransfer, again)).toMatchObject({
+    expect(await api.as(desk).response(transfers.approveTransfer, again)).toMatchObject({
       status: 409,
       body: { code: 'payment.sameReference', data: { of: student.name } },
     })
@@ -219,7 +219,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
     await staff.data(transfers.approveTransfer, { orderId: late })
     expect(await waiting()).toMatchObject([{ id: orderId, isEnrolled: true }])
-    expect(await staff.answer(transfers.approveTransfer, { orderId })).toMatchObject({
+    expect(await staff.response(transfers.approveTransfer, { orderId })).toMatchObject({
       status: 409,
       body: { code: 'transfer.enrolled' },
     })
@@ -233,13 +233,13 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('a picture is seen with the permission for money, in its school, and for ninety days after the decision', async () => {
     const { student, done, orders } = await world()
     const { id: orderId } = await orders(student)
-    await api.as(student).answer(sendTransferProof, { orderId }, { files: { Image: await aPicture() } })
+    await api.as(student).response(sendTransferProof, { orderId }, { files: { Image: await aPicture() } })
     const status = async (who: SignedIn) =>
-      (await api.as(who).answer(transfers.viewTransferPicture, { orderId })).status
+      (await api.as(who).response(transfers.viewTransferPicture, { orderId })).status
     const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
     const grantsAlone = await anAssistant(api, ['grants'])
     expect([await status(elsewhere), await status(grantsAlone), await status(student)]).toEqual([404, 403, 403])
-    expect((await api.as(grantsAlone).answer(transfers.listTransfers, {})).status).toBe(403)
+    expect((await api.as(grantsAlone).response(transfers.listTransfers, {})).status).toBe(403)
     await done(transfers.approveTransfer, { orderId })
     const stored = () => api.db.inSchool('tenant3', (db) => db.selectFrom('transferPicture').selectAll().execute())
     const [{ storageKey = '' } = {}] = (await stored()).filter((row) => row.orderId === orderId)
@@ -266,11 +266,11 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const account = await done(accounts.addReceivingAccount, added)
     expect(account).toMatchObject({ address: 'teacher.nile@instapay', addsPiastres: true })
     expect(await takes()).toBe(true)
-    expect(await api.as(teacher).answer(accounts.addReceivingAccount, added)).toMatchObject({
+    expect(await api.as(teacher).response(accounts.addReceivingAccount, added)).toMatchObject({
       body: { code: 'transfer.accountTaken' },
     })
     for (const address of ['0123', 'two words', 'a@b']) {
-      expect(await api.as(teacher).answer(accounts.addReceivingAccount, { ...added, address })).toMatchObject({
+      expect(await api.as(teacher).response(accounts.addReceivingAccount, { ...added, address })).toMatchObject({
         status: 400,
         body: { errors: { address: expect.stringMatching(/[ء-ي]/) } },
       })
@@ -285,7 +285,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { order } = await api.as(other).data(orderTransfer, input)
     await api.as(kept).data(orderTransfer, input)
     await done(mergeStudents, { studentId: kept.id, otherId: other.id, reason: 'نفس الطالب' }).catch(async () => {
-      const unconfirmed = await api.as(teacher).answer(mergeStudents, {
+      const unconfirmed = await api.as(teacher).response(mergeStudents, {
         studentId: kept.id,
         otherId: other.id,
         reason: 'نفس الطالب',
@@ -300,7 +300,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await done(accounts.archiveReceivingAccount, { accountId: account.id })
     expect(await takes()).toBe(false)
     const stranger = await aStudent(api, { tenantId })
-    expect(await api.as(stranger).answer(orderTransfer, input)).toMatchObject({ body: { code: 'transfer.notOffered' } })
+    expect(await api.as(stranger).response(orderTransfer, input)).toMatchObject({
+      body: { code: 'transfer.notOffered' },
+    })
   })
 })
 

@@ -182,8 +182,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     ['a picture of a video’s size', creation({ sizeBytes: 10 * 1_048_576 + 1 }), 413],
   ])('%s is refused before anything is sent', async (_name, headers, status) => {
     const teacher = await aTeacher(api)
-    const answer = await tus(api, teacher, 'POST', UPLOADS_PATH, { ...creation({ sizeBytes: 10 }), ...headers })
-    expect(answer).toMatchObject({ status, body: { success: false, message: expect.stringMatching(/[ء-ي]/) } })
+    const response = await tus(api, teacher, 'POST', UPLOADS_PATH, { ...creation({ sizeBytes: 10 }), ...headers })
+    expect(response).toMatchObject({ status, body: { success: false, message: expect.stringMatching(/[ء-ي]/) } })
   })
 
   test('an upload belongs to its account, on each of its devices, and is nobody else’s', async () => {
@@ -385,9 +385,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const assistant = await anAssistant(world, ['courses'])
     world.services.media.freeBytes = async () => 10 * ANNOUNCED_VIDEOS_MAX_BYTES
     const announce = () => beginUpload(world, assistant, { purpose: 'video', sizeBytes: uploadLimits.video.maxBytes })
-    const answers = await Promise.all(Array.from({ length: 7 }, announce))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
-    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 7 }, announce))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(4)
+    expect(responses.find(({ status }) => status !== 201)).toMatchObject({
       status: 429,
       body: { code: 'upload.tooMuchAnnounced', message: expect.stringMatching(/[ء-ي]/) },
     })

@@ -12,7 +12,7 @@ onEmbedded('behind a crowd that waits, a call gets 503 with Retry-After at once,
   const database = await freshDatabase('embedded', { embedded: { crowdedAfter: CROWDED_AFTER_MS } })
   await using api = await startApi({ engine: 'embedded', database })
   const student = await aStudent(api)
-  const call = () => api.as(student).answer(listEnrolledCourses, { studentId: student.id })
+  const call = () => api.as(student).response(listEnrolledCourses, { studentId: student.id })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const busy = api.db.inSchool('tenant3', () => finished)
 

@@ -17,7 +17,7 @@ const addContact = (db: SchoolDb, position: number) =>
 const positions = (database: Database) =>
   database.inSchool('nile', (db) => db.selectFrom('contact').select('position').orderBy('position').execute())
 
-async function untilItAnswers(database: Database) {
+async function untilItResponds(database: Database) {
   for (;;) {
     try {
       return await database.inSchool('nile', (db) => addContact(db, 99))
@@ -30,15 +30,15 @@ async function untilItAnswers(database: Database) {
 
 onEmbedded('a long query leaves the server free to answer others', async () => {
   await using fresh = await freshDatabase('embedded')
-  let answered = 0
+  let responded = 0
   const timer = setInterval(() => {
-    answered += 1
+    responded += 1
   }, 10)
   await fresh.database.inSchool('nile', longCount(3_000_000))
   clearInterval(timer)
 
   // In the query's thread, the timer would fire once, afterwards.
-  expect(answered).toBeGreaterThan(3)
+  expect(responded).toBeGreaterThan(3)
 })
 
 onEmbedded('a database that falls silent is unavailable until it answers again', async () => {
@@ -55,7 +55,7 @@ onEmbedded('a database that falls silent is unavailable until it answers again',
   expect(performance.now() - started).toBeLessThan(7_500)
   await expect(positions(database)).rejects.toThrow(DatabaseUnavailable)
 
-  await untilItAnswers(database)
+  await untilItResponds(database)
   expect(await positions(database), 'what the silent one wrote is not part of the next one').toEqual([{ position: 99 }])
 })
 
@@ -80,7 +80,7 @@ onEmbedded('a thread that never answers again is replaced, and nothing written i
 
   const started = performance.now()
   await expect(database.inSchool('nile', longCount(2_000_000_000))).rejects.toThrow(DatabaseUnavailable)
-  await untilItAnswers(database)
+  await untilItResponds(database)
   expect(performance.now() - started).toBeLessThan(30_000)
   expect(await positions(database)).toEqual([{ position: 1 }, { position: 99 }])
 })

@@ -74,7 +74,7 @@ try {
     const synced = inTransaction ? 0 : wal.sync()
     const notifications = changedSchools
     changedSchools = []
-    return { ...answerOf(results.at(-1)), synced, ...(notifications.length > 0 && { notifications }) }
+    return { ...commandResult(results.at(-1)), synced, ...(notifications.length > 0 && { notifications }) }
   }
 
   post({ kind: 'open' })
@@ -92,7 +92,7 @@ async function open() {
   })
 }
 
-function answerOf(result: Results<unknown> | undefined): CommandResult {
+function commandResult(result: Results<unknown> | undefined): CommandResult {
   if (!result) return { rows: [] }
   const { rows, command, affectedRows, fields } = result
   const bytes = fields.filter(({ dataTypeID }) => BYTES.includes(dataTypeID)).map(({ name }) => name)

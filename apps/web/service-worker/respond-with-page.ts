@@ -4,7 +4,7 @@ import { CACHED_TIMEOUT_MS, cacheKeyOf, isPage, NOTHING_CACHED_TIMEOUT_MS } from
 /**
  * Responds with the page from the network; after a failure or a timeout, with the cached page, else the offline page.
  */
-export function answerPage(event: FetchEvent, offlineCaches: OfflineCaches): Promise<Response> {
+export function respondWithPage(event: FetchEvent, offlineCaches: OfflineCaches): Promise<Response> {
   const address = cacheKeyOf(new URL(event.request.url))
   const fresh = fromNetwork(event)
   const keeping = fresh.then((response) =>
@@ -21,12 +21,12 @@ async function respondInTime(
   address: string | null,
 ): Promise<Response> {
   const former = address === null ? undefined : await offlineCaches.page(address)
-  const answer = await Promise.race([
+  const response = await Promise.race([
     fresh.catch(() => null),
     timeout(former ? CACHED_TIMEOUT_MS : NOTHING_CACHED_TIMEOUT_MS),
   ])
-  if (answer && !(former && isUnavailable(answer))) return answer
-  return former ?? answer ?? (await offlineCaches.offlinePage()) ?? Response.error()
+  if (response && !(former && isUnavailable(response))) return response
+  return former ?? response ?? (await offlineCaches.offlinePage()) ?? Response.error()
 }
 
 /** Uses the navigation preload, which started while this worker was waking up, where the browser has it. */
