@@ -72,7 +72,8 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
     await phone.getByRole('button', { name: transferQueue.refuseFor(evening.first.name) }).click()
     await phone.getByRole('dialog').getByRole('button', { name: refusals.repeated }).click()
     await expect(phone.getByText(transferQueue.refused(evening.first.name))).toBeVisible()
-    for (const name of evening.byHand) await openCourseFor(phone, name, evening.courseName)
+    for (const { name, expected } of evening.byHand)
+      await openCourseFor(phone, name, evening.courseName, transferQueue.openWithout(expected))
     await expect(phone.getByRole('button', { name: /^فتح .* لـ / })).toHaveCount(0)
 
     // The session: cards before the camera, then without a line, by touch.
@@ -158,8 +159,9 @@ async function expectReadable(phone: Page) {
   await expectAccessible(phone)
 }
 
-async function openCourseFor(phone: Page, name: string, courseName: string) {
+async function openCourseFor(phone: Page, name: string, courseName: string, confirmation?: string) {
   await phone.getByRole('button', { name: transferQueue.openFor(name, courseName) }).click()
+  if (confirmation) await phone.getByRole('alertdialog').getByRole('button', { name: confirmation }).click()
   await expect(phone.getByText(transferQueue.opened(name))).toBeVisible()
 }
 
@@ -197,11 +199,11 @@ async function anEvening(page: Page, teacher: Caller, school: Parameters<typeof 
       expect(sent.body.data, JSON.stringify(sent.body)).toMatchObject({ outcome: 'matched' })
     }
     total += Math.round(expected * 100)
-    students.push(student)
+    students.push({ ...student, expected })
   }
   const [first] = students
   if (!first) throw new Error('Nobody has transferred')
-  const byHand = students.slice(-BY_HAND).map(({ name }) => name)
+  const byHand = students.slice(-BY_HAND)
   return { mark, first, byHand, courseName, matched: TRANSFERS - BY_HAND - 1, total: total / 100 }
 }
 

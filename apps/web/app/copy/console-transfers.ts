@@ -51,6 +51,9 @@ export const transferQueue = {
   open: 'فتح',
   openCourse: 'فتح الكورس',
   openFor: (name: string, course: string) => `فتح ${isolated(course)} لـ ${isolated(name)}`,
+  openWithout: (amount: number) => `وصل ${isolated(pounds(amount))}، فتح الكورس`,
+  openWithoutText: (amount: number) =>
+    `الطلب ده من غير رسالة ولا صورة ولا رقم عملية. الفتح بيسجّل إن ${isolated(pounds(amount))} وصلت، والرجوع فيه من صفحة الطالب.`,
   opening: 'بنفتح…',
   opened: (name: string) => `الكورس اتفتح لـ ${isolated(name)}`,
   credited: (name: string, amount: number) =>

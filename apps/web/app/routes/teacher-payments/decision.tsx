@@ -12,10 +12,13 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 import { OtherAmountDialog } from './other-amount-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
+
+export const hasNoProof = ({ hasPicture, reference }: ListedTransfer) => !hasPicture && !reference
 
 export function Decision({ transfer }: { transfer: ListedTransfer }) {
   const mayDecide = useMay('grants')
@@ -37,25 +40,33 @@ export function Decision({ transfer }: { transfer: ListedTransfer }) {
 }
 
 function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse: boolean }) {
-  const [dialog, setDialog] = useState<'refuse' | 'other' | null>(null)
+  const [dialog, setDialog] = useState<'open' | 'refuse' | 'other' | null>(null)
   const notifyOutcome = useOutcome(transfer)
-  const { id: orderId, student, course, received, isEnrolled } = transfer
+  const { id: orderId, student, course, amount, received, isEnrolled } = transfer
   // Only the gateway reports the money that it received.
   const byHand = isTransferService(transfer.account.provider)
   const name = student?.name ?? copy.gone
+  const openLabel = copy.openFor(name, course.courseName)
+  const close = () => setDialog(null)
+  const closeAndNotify = (reply: Reply<ListedTransfer>) => {
+    close()
+    notifyOutcome(reply)
+  }
   const opening = useAction(approveTransfer, {
-    onDone: (data) => notifyOutcome({ success: true, data, message: '' }),
-    onFailure: notifyOutcome,
+    onDone: (data) => closeAndNotify({ success: true, data, message: '' }),
+    onFailure: closeAndNotify,
   })
+  // A slipped finger must not give a course away, because an approval carries no undo.
+  const asksFirst = received === null && hasNoProof(transfer)
   const asking = useAction(askForRest, { done: copy.requestedRest(name, transfer.missing), onFailure: notifyOutcome })
   return (
     <>
       {(received !== null || (byHand && !isEnrolled)) && (
         <Button
           size="small"
-          aria-label={copy.openFor(name, course.courseName)}
+          aria-label={openLabel}
           pending={opening.isRunning && copy.opening}
-          onClick={() => opening.run({ orderId })}
+          onClick={() => (asksFirst ? setDialog('open') : opening.run({ orderId }))}
         >
           {copy.open}
         </Button>
@@ -75,16 +86,29 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
           {copy.other}
         </Button>
       )}
-      <RefuseDialog
-        transfer={transfer}
-        isOpen={dialog === 'refuse'}
-        onClose={() => setDialog(null)}
-        notifyOutcome={notifyOutcome}
-      />
+      <ConsoleDialog
+        asks
+        open={dialog === 'open'}
+        onClose={close}
+        title={openLabel}
+        actions={
+          <>
+            <Button pending={opening.isRunning && copy.opening} onClick={() => opening.run({ orderId })}>
+              {copy.openWithout(amount)}
+            </Button>
+            <Button kind="outline" onClick={close}>
+              {copy.close}
+            </Button>
+          </>
+        }
+      >
+        {copy.openWithoutText(amount)}
+      </ConsoleDialog>
+      <RefuseDialog transfer={transfer} isOpen={dialog === 'refuse'} onClose={close} notifyOutcome={notifyOutcome} />
       <OtherAmountDialog
         transfer={transfer}
         isOpen={dialog === 'other'}
-        onClose={() => setDialog(null)}
+        onClose={close}
         notifyOutcome={notifyOutcome}
       />
     </>

@@ -66,6 +66,19 @@ test('one tap opens the course, and one reason refuses the order', async () => {
   )
 })
 
+test('an order without any proof asks once with its sum before the course opens', async () => {
+  const { requests } = desk([{ ...row, reference: null as never }])
+  const user = opensScreen(<TeacherPayments />)
+  const openLabel = copy.openFor('سلمى حسن', 'تاريخ مصر')
+  await user.click(await screen.findByRole('button', { name: openLabel }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: openLabel }))
+  expect(requests).toEqual([])
+  await user.click(dialog.getByRole('button', { name: copy.openWithout(250.37) }))
+  expect(await screen.findByText(copy.opened('سلمى حسن'))).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(requests).toMatchObject([{ path: '/transfers/4/approve', body: {} }])
+})
+
 test('a picture is looked at and its order decided in one dialog, beside the amount that was asked', async () => {
   const { requests } = desk([{ ...row, hasPicture: true }])
   const user = opensScreen(<TeacherPayments />)

@@ -11,9 +11,7 @@ import { DialogButton } from '#app/ui/console/overlay/dialog-button.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { Decision } from './decision.tsx'
-
-const hasNoProof = ({ hasPicture, reference }: ListedTransfer) => !hasPicture && !reference
+import { Decision, hasNoProof } from './decision.tsx'
 
 export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
   {
