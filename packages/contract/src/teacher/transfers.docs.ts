@@ -42,6 +42,10 @@ export const transfersDocs = inGroup('teacher', [
       search: "Words of the student's name, or a reference.",
       sort: 'By `time`.',
       list: '`waiting`; `matched` with arrived money; `refused`, with the expired ones; or `done`.',
+      nearMessageId: [
+        'Puts the orders first whose amount, then day, then number of the student or parent is nearest to this message.',
+        ID,
+      ],
     },
     reply: { ...pageDoc, transfers: 'The orders of this page.' },
   }),

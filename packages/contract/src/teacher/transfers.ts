@@ -60,6 +60,8 @@ export const listTransfers = endpoint({
   input: z.object({
     ...listing(CONSOLE_PAGE_SIZE, ['time']),
     list: z._default(z.enum(transferLists, 'field.invalid'), 'waiting'),
+    /** A message whose likeliest order comes first. */
+    nearMessageId: z.optional(id),
   }),
   reply: page({ transfers: z.array(listedTransfer) }),
 })

@@ -3,11 +3,12 @@ import { attachTransferMessage, type TransferMessage } from '@manassa/contract/t
 import { type ListedTransfer, listTransfers } from '@manassa/contract/teacher/transfers'
 import { useState } from 'react'
 import { transferMessages as copy, transferQueue } from '#app/copy/console-transfers.ts'
+import { dayAndHour } from '#app/copy/format.ts'
 import { pounds } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
-import { Name } from '#app/ui/bidi.tsx'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
@@ -34,11 +35,18 @@ function Orders({ message, onClose }: Omit<AttachDialogProps, 'isOpen'>) {
   const [search, setSearch] = useState('')
   const [amount, setAmount] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
-  const query = useCall(listTransfers, { search, list: 'waiting', pagesize: 10 }, { keepPreviousData: true })
+  const query = useCall(listTransfers, { search, nearMessageId: message.id, pagesize: 10 }, { keepPreviousData: true })
   const typed = message.amount === null && typedNumber(amount)
   const wrong = failure?.errors?.amount ?? null
   return (
     <>
+      <p className="text-sm">
+        <Facts>
+          {message.amount === null ? <Name>{message.text}</Name> : <b>{pounds(message.amount)}</b>}
+          {message.sender && <Ltr>{message.sender}</Ltr>}
+          {dayAndHour(new Date(message.at))}
+        </Facts>
+      </p>
       {message.amount === null && (
         <DecimalField
           label={transferQueue.received}
@@ -80,7 +88,7 @@ interface OrderProps {
   onFailure(failure: Failure): void
 }
 
-function Order({ order: { student, course, expected }, input, onDone, onFailure }: OrderProps) {
+function Order({ order: { student, course, expected, createdAt }, input, onDone, onFailure }: OrderProps) {
   const name = student?.name ?? transferQueue.gone
   const undo = useFreeMessage(Number(input.messageId))
   const { isRunning, run } = useAction(attachTransferMessage, { done: copy.attached(name), undo, onDone, onFailure })
@@ -92,6 +100,7 @@ function Order({ order: { student, course, expected }, input, onDone, onFailure 
           <Facts>
             <Name>{course.courseName}</Name>
             <bdi>{pounds(expected)}</bdi>
+            {dayAndHour(new Date(createdAt))}
           </Facts>
         </span>
       </span>

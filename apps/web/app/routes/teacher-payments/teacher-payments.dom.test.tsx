@@ -200,6 +200,7 @@ test('a message without an order is given to one that is found by name, or is di
   const user = opensScreen(<TeacherPayments />, {}, '/?part=messages')
   await user.click(await screen.findByRole('button', { name: transferMessages.attach }))
   const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('01012345678'), 'the message stays in sight').toBeVisible()
   await user.type(dialog.getByLabelText(copy.received), '٢٣٠')
   await user.type(dialog.getByLabelText(transferMessages.find), 'سلمى')
   await user.click(await dialog.findByRole('button', { name: transferMessages.attachTo('سلمى حسن') }))

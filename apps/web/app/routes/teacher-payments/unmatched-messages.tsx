@@ -61,6 +61,7 @@ const columns: ReadonlyArray<Column<TransferMessage>> = [
   {
     key: 'from',
     label: copy.from,
+    isEmpty: ({ sender, reference }) => !sender && !reference,
     cell: ({ sender, reference }) => (
       <span className="min-w-0">
         {sender && <bdi className="break-all">{sender}</bdi>}

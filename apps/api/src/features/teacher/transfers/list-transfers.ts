@@ -11,10 +11,10 @@ import { lockTransfer, pictureOf, type TransferRecord, transferPage } from './tr
 
 export async function listTransfers(
   context: StaffContext,
-  { pagenumber, pagesize, search = '', list }: ParsedInputOf<typeof call>,
+  { pagenumber, pagesize, search = '', list, nearMessageId }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const found = await transferPage(context, { ...page, list, search })
+  const found = await transferPage(context, { ...page, list, search, nearMessageId })
   return {
     ...pageMeta(found.totalCount, page),
     transfers: found.rows.map((row) => transferView(row, context.now)),

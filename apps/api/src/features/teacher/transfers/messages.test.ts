@@ -7,7 +7,7 @@ import * as transfers from '@manassa/contract/teacher/transfers'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/features/retention/cleanup.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aReceivingAccount } from '#test/a-transfer.ts'
+import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
 import { bothEngines, engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
@@ -140,6 +140,28 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       .map(({ suggestions }) => suggestions.map(({ orderId, by }) => [orderId, by]))
     const ofOne = [[one.id, 'piastres']]
     expect(suggested, 'far less than any order is for none').toEqual([ofOne, ofOne, [[other.id, 'piastres']], [], []])
+  })
+
+  test('orders are listed by how near they are to a message: amount, pounds, day, number', async () => {
+    const { account, course, done, pastes } = await aDesk(api)
+    const sender = '01055555557'
+    const placed = async (amount: number, more: object = {}, hours = 0) => {
+      api.clock.forward({ hours: -hours })
+      const student = await aStudent(api, { name: `قريب ${account.id}`, ...more })
+      const orderId = await aTransferOrder(api, student, { courseId: course.id, accountId: account.id, amount })
+      api.clock.forward({ hours })
+      return orderId
+    }
+    const exact = await placed(230.07, {}, 60)
+    const farther = await placed(300.07)
+    const dayBefore = await placed(250.11, { parentPhone: sender }, 30)
+    const sameDay = await placed(250.12)
+    const ofSender = await placed(250.13, { parentPhone: sender }, 2)
+    expect(await pastes(aMessage(230.07, { sender, reference: `near-${account.id}` }))).toBeTruthy()
+    const [message] = (await done(messages.listTransferMessages, { search: `near-${account.id}` })).messages
+    const near = { nearMessageId: message?.id ?? 0, search: `قريب ${account.id}` }
+    const { transfers: listed } = await done(transfers.listTransfers, near)
+    expect(listed.map(({ id }) => id)).toEqual([exact, ofSender, sameDay, dayBefore, farther])
   })
 
   test('a message that was given to the wrong order, or dismissed, is taken back until the order is decided', async () => {

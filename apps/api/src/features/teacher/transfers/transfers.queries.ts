@@ -1,3 +1,4 @@
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { Refusal } from '@manassa/contract/rules/transfers'
 import type { transferLists } from '@manassa/contract/teacher/transfers'
 import { type SqlBool, sql } from 'kysely'
@@ -86,9 +87,28 @@ const listOrders = {
 interface ListTransfersQuery extends PageRequest {
   list: TransferList
   search: string
+  nearMessageId?: number | undefined
 }
 
-export function transferPage(school: InSchool, { list, search, ...page }: ListTransfersQuery) {
+/**
+ * Smaller for an order that a message more likely paid: by its amount, by pounds alone where piastres were left off, by
+ * day, by the sender's number, and at last by the moment.
+ */
+const distanceTo = (messageId: number) => sql<number[]>`(
+  select array[
+    (transfer_order.expected <> message.amount)::int,
+    trunc(abs(transfer_order.expected - message.amount)),
+    (transfer_order.receiving_account_id <> message.receiving_account_id)::int,
+    trunc(seconds / ${DAY_MS / 1000}),
+    (coalesce(message.sender not in (student.phone, student.parent_phone), true))::int,
+    seconds]
+  from transfer_message as message
+  cross join lateral abs(extract(epoch from transfer_order.created_at - message.at)) as seconds
+  left join account as student
+    on student.tenant_id = transfer_order.tenant_id and student.id = transfer_order.student_id
+  where message.tenant_id = transfer_order.tenant_id and message.id = ${messageId})`
+
+export function transferPage(school: InSchool, { list, search, nearMessageId, ...page }: ListTransfersQuery) {
   const found = orders(school)
     .where(listConditions[list])
     .$if(search.trim() !== '', (query) =>
@@ -100,7 +120,11 @@ export function transferPage(school: InSchool, { list, search, ...page }: ListTr
       ),
     )
   const count = found.select('transferOrder.id')
-  return paginate(school.db, { count, rows: found.select(columns), order: listOrders[list] }, page)
+  const rows = found
+    .select(columns)
+    .$if(nearMessageId !== undefined, (query) => query.select(distanceTo(nearMessageId ?? 0).as('distance')))
+  const order = nearMessageId === undefined ? listOrders[list] : sql`distance, id`
+  return paginate(school.db, { count, rows, order }, page)
 }
 
 export const findTransfer = (school: InSchool, orderId: number) =>
