@@ -1208,6 +1208,7 @@ CREATE TABLE public.hand_over (
     at timestamp with time zone NOT NULL,
     session_id bigint,
     confirmed_at timestamp with time zone,
+    asks_receiver boolean DEFAULT true NOT NULL,
     CONSTRAINT hand_over_amount_check CHECK ((amount <> (0)::numeric)),
     CONSTRAINT hand_over_to_name_check CHECK ((to_name <> ''::text))
 );

@@ -83,6 +83,7 @@ export const takingsDocs = inGroup('teacher', [
     toName: 'The name of the receiver.',
     amount: ['The cash.', POUNDS],
     confirmedAt: ['When that member of staff confirmed it; null before.', MOMENT],
+    asksReceiver: 'Whether a confirmation is waited for; not for cash from before confirmations existed.',
   }),
   shape(takings.heldCash, {
     mine: ['The cash that the caller took or was given, and has not handed over.', POUNDS],

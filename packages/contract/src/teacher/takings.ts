@@ -147,6 +147,7 @@ export const handOver = z.object({
   toName: z.string(),
   amount: z.number(),
   confirmedAt: z.nullable(z.string()),
+  asksReceiver: z.boolean(),
 })
 export type HandOver = z.output<typeof handOver>
 

@@ -110,11 +110,19 @@ test('whoever received the cash of a blocked assistant records it', async () => 
 })
 
 test('cash that one person handed over in many times is confirmed by one tap, and others say whether it came', async () => {
-  const handOver = { id: 3, at: '2026-11-26T18:00:00.000Z', from: person, toId: 7, toName: 'ياسين', amount: 100.1 }
+  const at = '2026-11-26T18:00:00.000Z'
+  const handOver = { id: 3, at, from: person, toId: 7, toName: 'ياسين', amount: 100.1, asksReceiver: true }
   const again = { ...handOver, id: 6, amount: 20.2, confirmedAt: null }
+  const beforeConfirmations = { ...handOver, id: 7, toId: 9, confirmedAt: null, asksReceiver: false }
   const toHany = { ...handOver, id: 4, toId: 9, toName: 'هاني', confirmedAt: handOver.at }
   const toBank = { ...handOver, id: 5, toId: null, toName: 'البنك', confirmedAt: null }
-  const { paths, requests } = aServer(takings, [{ ...handOver, confirmedAt: null }, again, toHany, toBank])
+  const { paths, requests } = aServer(takings, [
+    { ...handOver, confirmedAt: null },
+    again,
+    toHany,
+    toBank,
+    beforeConfirmations,
+  ])
   const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   await user.click(await screen.findByRole('button', { name: copy.periods.month }))
   await user.click(screen.getByRole('button', { name: heldCash.handOvers }))
@@ -123,8 +131,8 @@ test('cash that one person handed over in many times is confirmed by one tap, an
     lines.map((line) => line.textContent?.includes(text)),
   )
   expect(states).toEqual([
-    [true, true, false, false],
-    [false, false, true, false],
+    [true, true, false, false, false],
+    [false, false, true, false, false],
   ])
   expect(paths.at(-1), 'of the shown period').toMatch(/hand-overs\?from=\d{4}-\d\d-01/)
   await user.keyboard('{Escape}')

@@ -58,6 +58,7 @@ interface HandOverRow {
   toName: string
   amount: string
   confirmedAt: Date | null
+  asksReceiver: boolean
 }
 
 interface HandOverFilter extends PageRequest {
@@ -84,7 +85,8 @@ export const handOverPage = (
           and (${personId}::bigint is null or from_id = ${personId} or to_id = ${personId})`,
       count: sql`matching`,
       rows: sql`(
-        select matching.id, at, from_id, account.name as from_name, to_id, to_name, amount, confirmed_at
+        select matching.id, at, from_id, account.name as from_name, to_id, to_name, amount, confirmed_at,
+          asks_receiver
         from matching
         left join account on account.tenant_id = ${tenantId} and account.id = from_id
       )`,
@@ -109,10 +111,11 @@ const handOversTo = ({ db, tenantId }: InSchool, toId: number) =>
       'toName',
       'amount',
       'confirmedAt',
+      'asksReceiver',
     ])
 
 export const unconfirmedHandOvers = (context: InSchool, toId: number, limit: number) =>
-  handOversTo(context, toId).where('confirmedAt', 'is', null).limit(limit).execute()
+  handOversTo(context, toId).where('confirmedAt', 'is', null).where('asksReceiver', '=', true).limit(limit).execute()
 
 /** The hand-overs to a person, locked until the transaction ends. */
 export const lockHandOvers = (context: InSchool, ids: readonly number[], toId: number) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { blockAssistant } from '@manassa/contract/teacher/assistants'
 import { grantCourse } from '@manassa/contract/teacher/grants'
 import { closeSession, sendScans } from '@manassa/contract/teacher/group-sessions'
@@ -102,6 +103,31 @@ test('the receiver alone confirms that cash came, and both see it', async () => 
   const { entries } = await api.as(teacher).data(readLog, { what: 'school' })
   const confirmations = entries.filter(({ action }) => action === 'school.confirmHandOver')
   expect(confirmations).toMatchObject([{ who: { id: hany.id }, after: { amount: 130.1, handedBy: 'منى' } }])
+})
+
+test('nobody is asked about cash from before confirmations existed, and it is not called confirmed either', async () => {
+  await using api = await startApi()
+  const teacher = await aTeacher(api)
+  const mona = await assistant(api, 'منى', 'grants')
+  await takes(api, mona, 250)
+  for (const amount of [10, 30]) await api.as(mona).data(handOverCash, { amount, toId: teacher.id })
+  const upgrade = await readFile(
+    new URL('../../../../../../db/migrations/0032-add-hand-over-asking.sql', import.meta.url),
+    'utf8',
+  )
+  await api.db.asOwner(async (db) => {
+    await sql`update hand_over set at = case amount when 10 then '2020-01-01' else '2100-01-01' end::timestamptz`.execute(
+      db,
+    )
+    await sql`alter table hand_over drop column asks_receiver`.execute(db)
+    await sql.raw(upgrade).execute(db)
+  })
+  const { toConfirm } = await api.as(teacher).data(readHeldCash, {})
+  expect(toConfirm.map(({ amount }) => amount)).toEqual([30])
+  expect(await handOversSeenBy(api, teacher)).toMatchObject([
+    { amount: 30, asksReceiver: true, confirmedAt: null },
+    { amount: 10, asksReceiver: false, confirmedAt: null },
+  ])
 })
 
 test('the hand-overs of a month are listed by pages, and none to confirm is hidden by newer ones', async () => {

@@ -68,7 +68,7 @@ export const transferColumns = {
   handOver: {
     keptFor: 'school',
     columns: {
-      key: ['tenantId', 'id', 'at', 'confirmedAt'],
+      key: ['tenantId', 'id', 'at', 'confirmedAt', 'asksReceiver'],
       money: ['toName', 'amount', 'sessionId'],
       author: ['fromId', 'toId'],
     },

@@ -37,6 +37,8 @@ export interface CodeTables {
     sessionId: number | null
     /** The receiver said then that it came. */
     confirmedAt: Moment | null
+    /** False for cash from before confirmations existed. */
+    asksReceiver: Generated<boolean>
   }
   codeBatch: {
     tenantId: string

@@ -299,7 +299,7 @@ function HandOvers({ range }: { range: Days }) {
                 <span className="min-w-0 break-words">
                   {textOf(one)}
                   <span className="block text-muted text-xs">{dayAndHour(new Date(one.at))}</span>
-                  {one.toId !== null && (
+                  {one.toId !== null && (one.confirmedAt || one.asksReceiver) && (
                     <span className={classes('block text-xs', one.confirmedAt ? 'text-muted' : 'text-warn')}>
                       {one.confirmedAt ? copy.confirmed : copy.unconfirmed}
                     </span>
