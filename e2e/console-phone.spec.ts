@@ -71,6 +71,9 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   await expectFocusMovesDown(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await page.goBack()
+  await expect(facts, 'the way back leads from the student to the desk').toBeHidden()
+  await expect(page).toHaveURL(/\/teacher\/desk$/)
 
   await bar.getByRole('link', { name: consoleBar.takings }).click()
   await page.getByRole('button', { name: /عملي/ }).first().click()

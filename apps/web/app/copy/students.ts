@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { TimelineEntry, TimelinePart } from '@manassa/contract/teacher/student-history'
 import type { StudentState } from '@manassa/contract/teacher/students'
-import { isolated } from './bidi.ts'
+import { isolated, leftToRight } from './bidi.ts'
 import { dayOf, outOf, untilDay } from './format.ts'
 import { actionLabel } from './log.ts'
 import { paidText, pounds } from './money.ts'
@@ -300,6 +300,7 @@ export const desk = {
     email: 'نراجع الإيميل، أو نجرّب الاسم أو الموبايل.',
     card: 'نراجع الحروف اللي على الكارت، أو نجرّب رقمه، زي 12-0347.',
   },
+  newStudentWith: (phone: string) => `طالب جديد بالرقم ${leftToRight(phone)}`,
   more: counted('', 'فيه طالب كمان', 'فيه طالبين كمان', 'فيه # طلاب كمان', 'فيه # طالب كمان'),
   found: counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
   other: 'طالب تاني',

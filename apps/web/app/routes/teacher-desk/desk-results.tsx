@@ -1,7 +1,7 @@
 import { readableCode } from '@manassa/contract/rules/access-code'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
-import { type ListedStudent, listStudents, seesStudents } from '@manassa/contract/teacher/students'
+import { createStudent, type ListedStudent, listStudents, seesStudents } from '@manassa/contract/teacher/students'
 import { useEffect, useEffectEvent } from 'react'
 import { desk as copy, studentList, studentPage } from '#app/copy/students.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
@@ -11,6 +11,7 @@ import { MergedStudents } from '#app/features/console/students/merged-students.t
 import { StudentStateBadge } from '#app/features/console/students/student-state.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,14 +29,17 @@ function queryKind(text: string): keyof typeof copy.nothingText {
 
 interface DeskResultsProps {
   query: string
-  onStudent(studentId: number): void
+  /** `isOnly`: nothing else was found, so that there is no list to come back to. */
+  onStudent(studentId: number, found?: { isOnly: boolean }): void
   onCard(codeId: number): void
+  onNewStudent(phone: string): void
 }
 
-export function DeskResults({ query, onStudent, onCard }: DeskResultsProps) {
+export function DeskResults({ query, onStudent, onCard, onNewStudent }: DeskResultsProps) {
   const readable = readableCode(query)
   const plain = codeOnCard(readable) ?? readable
   const seesPeople = useMay(seesStudents)
+  const mayAdd = useMay('students')
   const asksCards = useMay('codes') && mayBeCard(plain)
   const people = useCall(listStudents, seesPeople ? { search: plain, pagesize: SHOWN } : null, { fresh: true })
   const cards = useCall(listCodes, asksCards ? { search: plain, by: 'card', pagesize: SHOWN } : null, { fresh: true })
@@ -44,7 +48,7 @@ export function DeskResults({ query, onStudent, onCard }: DeskResultsProps) {
   const codes = cards.status === 'success' ? cards.data.codes : []
   const isDone = (!seesPeople || people.status === 'success') && (!asksCards || cards.status === 'success')
   const only = isDone && students.length === 1 && codes.length + merged.length === 0 ? students[0]?.id : undefined
-  const open = useEffectEvent((studentId: number) => onStudent(studentId))
+  const open = useEffectEvent((studentId: number) => onStudent(studentId, { isOnly: true }))
   useEffect(() => {
     if (only !== undefined) open(only)
   }, [only])
@@ -57,7 +61,19 @@ export function DeskResults({ query, onStudent, onCard }: DeskResultsProps) {
     return <SkeletonBlock className="h-24" />
   }
   if (students.length + codes.length + merged.length === 0) {
-    return <EmptyState title={copy.nothing} text={copy.nothingText[queryKind(plain)]} icon="search" />
+    const number = mayAdd ? createStudent.input.shape.phone.safeParse(plain) : null
+    return (
+      <EmptyState
+        title={copy.nothing}
+        text={copy.nothingText[queryKind(plain)]}
+        icon="search"
+        actions={
+          number?.success && (
+            <Button onClick={() => onNewStudent(number.data)}>{copy.newStudentWith(number.data)}</Button>
+          )
+        }
+      />
+    )
   }
   const total = people.status === 'success' ? people.data.totalCount : 0
   return (

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { desk as copy, deskFacts } from '#app/copy/students.ts'
 import { CodeDialog } from '#app/features/console/codes/code-dialog.tsx'
 import { OwnHeldCash } from '#app/features/console/money/held-cash.tsx'
+import { NewStudentDialog } from '#app/features/console/students/new-student-dialog.tsx'
 import { TodoList } from '#app/features/console/waiting/todo-list.tsx'
 import { useWaits } from '#app/features/console/waiting/use-waits.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -34,8 +35,11 @@ export default function TeacherDesk() {
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   const [codeId, setCodeId] = useState<number | null>(null)
+  const [newPhone, setNewPhone] = useState<string | null>(null)
   const studentId = Number(search.get(STUDENT)) || null
-  const choose = (id: number | null) => setSearch(id === null ? {} : { [STUDENT]: String(id) }, { replace: true })
+  // The phone's way back leads from a student to the desk.
+  const choose = (id: number | null) =>
+    setSearch(id === null ? {} : { [STUDENT]: String(id) }, { replace: id === null || studentId !== null })
   const searchFor = (text: string) => {
     setTyped(text)
     setQuery(text.trim())
@@ -76,10 +80,11 @@ export default function TeacherDesk() {
             }}
             className="flex items-end gap-2"
           >
-            <div ref={box} className="min-w-0 flex-1 max-lg:[&_label]:sr-only">
+            <div ref={box} className="min-w-0 flex-1 max-lg:[&_label]:sr-only lg:[&_input]:placeholder:opacity-0">
               <Field
                 data-first-focus={takesFocus ? true : undefined}
                 label={copy.label}
+                placeholder={copy.label}
                 value={typed}
                 onChange={({ currentTarget }) => setTyped(currentTarget.value)}
                 dir="auto"
@@ -97,7 +102,17 @@ export default function TeacherDesk() {
         <div className="min-w-0 max-w-3xl lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {studentId === null && query === '' && <p className="text-muted text-sm">{copy.hint}</p>}
           {studentId === null && query !== '' && (
-            <DeskResults key={query} query={query} onStudent={choose} onCard={setCodeId} />
+            <DeskResults
+              key={query}
+              query={query}
+              onStudent={(id, found) => {
+                // Coming back to a single result would open it again.
+                if (found?.isOnly) setQuery('')
+                choose(id)
+              }}
+              onCard={setCodeId}
+              onNewStudent={setNewPhone}
+            />
           )}
           {studentId !== null && <ServedStudent key={studentId} studentId={studentId} onLeave={leave} />}
         </div>
@@ -110,6 +125,7 @@ export default function TeacherDesk() {
         )}
       </div>
       <CodeDialog codeId={codeId} onClose={() => setCodeId(null)} />
+      <NewStudentDialog open={newPhone !== null} phone={newPhone ?? undefined} onClose={() => setNewPhone(null)} />
     </ConsolePage>
   )
 }

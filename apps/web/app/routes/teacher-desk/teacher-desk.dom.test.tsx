@@ -18,6 +18,7 @@ import {
   studentAccess,
   studentCredit,
   studentDevices,
+  studentForm,
   studentList,
   studentNotes,
   studentPage,
@@ -259,6 +260,36 @@ test('a note is written in the line that is always open, and Enter saves it', as
   await hand.types('والدتها اتصلت{Enter}', await screen.findByLabelText(new RegExp(`^${studentNotes.label}`)))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/students/3/notes', body: { text: 'والدتها اتصلت' } }]))
   expect(hand.taps).toBeLessThanOrEqual(4)
+})
+
+test('a note that was typed is there again after the page was left, until it is saved', async () => {
+  const { hand } = await looksFor('سلمى')
+  const line = () => screen.findByLabelText(new RegExp(`^${studentNotes.label}`))
+  await hand.types('والدتها جاية بكرة', await line())
+  cleanup()
+  clearResponseCache()
+  const again = atPhone()
+  await again.looksFor('سلمى')
+  expect(await line()).toHaveValue('والدتها جاية بكرة')
+  await again.types('{Enter}', await line())
+  expect(await screen.findByText(studentNotes.added)).toBeVisible()
+  expect(await line()).toHaveValue('')
+})
+
+test('a number that nobody has becomes a new student in place', async () => {
+  const { requests, hand } = await looksFor('٠١٠٥٥٥٠٠٠١١', { students: [] })
+  await hand.touches(await button(copy.newStudentWith('01055500011')))
+  const dialog = await inDialog()
+  expect(dialog.getByLabelText(studentForm.phone)).toHaveValue('01055500011')
+  await hand.types('هنا سمير', dialog.getByLabelText(studentForm.name))
+  await hand.touches(dialog.getByRole('button', { name: studentForm.create }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([{ path: '/students', body: { name: 'هنا سمير', phone: '01055500011' } }]),
+  )
+  cleanup()
+  await looksFor('01055', { students: [] })
+  expect(await screen.findByText(copy.nothing)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /طالب جديد/ })).toBeNull()
 })
 
 test('a receipt is ready for a chat in two taps', async () => {

@@ -1,25 +1,17 @@
 import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
-import {
-  type ListedStudent,
-  listStudents,
-  type PreparedLink,
-  type Student,
-  studentStates,
-} from '@manassa/contract/teacher/students'
+import { type ListedStudent, listStudents, studentStates } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { assistants } from '#app/copy/assistants.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { studentImport } from '#app/copy/student-import.ts'
-import { studentList as copy, studentForm, studentPage, studentStateNames } from '#app/copy/students.ts'
+import { studentList as copy, studentPage, studentStateNames } from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useGroupFilter } from '#app/features/console/centres/use-group-filter.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { useCourses } from '#app/features/console/courses/use-courses.ts'
 import { MergedStudents } from '#app/features/console/students/merged-students.tsx'
-import { PasswordLink } from '#app/features/console/students/password-link.tsx'
-import { StudentForm } from '#app/features/console/students/student-form.tsx'
+import { NewStudentDialog } from '#app/features/console/students/new-student-dialog.tsx'
 import { StudentStateBadge } from '#app/features/console/students/student-state.tsx'
 import { useJob } from '#app/features/console/use-job.ts'
 import { Link } from '#app/lib/link.tsx'
@@ -30,7 +22,6 @@ import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -58,7 +49,6 @@ export default function TeacherStudents() {
   const mayMake = useMay('students')
   const mayImport = useMay('grants')
   const [isAdding, setAdding] = useState(false)
-  const [created, setCreated] = useState<CreatedStudent | null>(null)
   const openId = Number(search.get(OPEN_STUDENT)) || null
   const show = (id: number) =>
     setSearch(
@@ -68,10 +58,6 @@ export default function TeacherStudents() {
       },
       { replace: true, preventScrollReset: true },
     )
-  const close = () => {
-    setAdding(false)
-    setCreated(null)
-  }
   const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -146,7 +132,7 @@ export default function TeacherStudents() {
       {mayImport && (
         <ImportDialog open={isImporting} onClose={() => setImporting(false)} onDone={() => void query.refetch()} />
       )}
-      <NewStudentDialog open={isAdding || created !== null} created={created} onCreated={setCreated} onClose={close} />
+      <NewStudentDialog open={isAdding} onClose={() => setAdding(false)} />
     </ConsolePage>
   )
 }
@@ -162,25 +148,6 @@ function HistoryButton({ onOpen }: { onOpen(): void }) {
     </Button>
   )
 }
-
-type CreatedStudent = Student & Partial<PreparedLink>
-
-interface NewStudentDialogProps {
-  open: boolean
-  created: CreatedStudent | null
-  onCreated(student: CreatedStudent): void
-  onClose(): void
-}
-
-const NewStudentDialog = ({ open, created, onCreated, onClose }: NewStudentDialogProps) => (
-  <ConsoleDialog open={open} onClose={onClose} title={created ? assistants.linkTitle : studentForm.title}>
-    {created ? (
-      <PasswordLink chat={created.chatUrl ?? null} link={created.passwordLink} phone={created.phone} />
-    ) : (
-      open && <StudentForm existing={null} onDone={onCreated} />
-    )}
-  </ConsoleDialog>
-)
 
 const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }))

@@ -10,7 +10,7 @@ import {
   timelinePartNames,
 } from '@manassa/contract/teacher/student-history'
 import type { Student } from '@manassa/contract/teacher/students'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { attemptReview } from '#app/copy/attempt-review.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { UNMARKED } from '#app/copy/results.ts'
@@ -26,6 +26,8 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { useConsoleForm } from '#app/ui/console/form/use-console-form.ts'
+import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -104,15 +106,22 @@ function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: Stude
 
 export function NoteForm({ studentId, isSingleLine = false }: { studentId: number; isSingleLine?: boolean }) {
   const toasts = useToasts()
+  const { draft, keep, forget } = useFormDraft(`${useMe().id}_note_${studentId}`)
+  const [text, setText] = useState(draft.text ?? '')
   const form = useConsoleForm({
     send: (typed, checks) => validateAndCall(addStudentNote, { studentId, ...texts(typed, 'text') }, checks),
     onDone() {
-      form.props.ref.current?.reset()
+      setText('')
+      forget()
       toasts.notify(studentNotes.added)
     },
   })
   return (
-    <form {...form.props} className={classes(isSingleLine ? 'flex flex-wrap items-end gap-2' : 'flex flex-col gap-3')}>
+    <form
+      {...form.props}
+      onInput={({ currentTarget }) => keep(currentTarget)}
+      className={classes(isSingleLine ? 'flex flex-wrap items-end gap-2' : 'flex flex-col gap-3')}
+    >
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <div className="min-w-0 flex-1">
         <FieldShell
@@ -121,7 +130,15 @@ export function NoteForm({ studentId, isSingleLine = false }: { studentId: numbe
           error={form.wrong.text}
         >
           {(tied) => {
-            const input = { ...tied, name: 'text', dir: 'auto', maxLength: NOTE_MAX_CHARACTERS, readOnly: form.sending }
+            const input = {
+              ...tied,
+              name: 'text',
+              dir: 'auto',
+              maxLength: NOTE_MAX_CHARACTERS,
+              readOnly: form.sending,
+              value: text,
+              onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(target.value),
+            }
             return isSingleLine ? (
               <input
                 {...input}

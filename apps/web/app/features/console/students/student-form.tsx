@@ -22,10 +22,12 @@ type CreatedStudent = Student & Partial<PreparedLink>
 
 interface StudentFormProps {
   existing: Student | null
+  /** The number of a new student. */
+  phone?: string | undefined
   onDone(student: CreatedStudent): void
 }
 
-export function StudentForm({ existing, onDone }: StudentFormProps) {
+export function StudentForm({ existing, phone = '', onDone }: StudentFormProps) {
   const toasts = useToasts()
   // A ref, because the form is sent again before the next render.
   const revision = useRef(existing?.revision)
@@ -71,7 +73,7 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
         {...phoneField}
         label={copy.phone}
         name="phone"
-        defaultValue={existing?.phone ?? ''}
+        defaultValue={existing?.phone ?? phone}
         error={form.wrong.phone}
       />
       <Field
