@@ -77,6 +77,9 @@ const orders: SortKeys<LessonResults> = {
   passed: ({ passRate }) => passRate,
 }
 
+const isVideo = ({ type }: LessonResults) => type === 'Video'
+const isQuiz = ({ type }: LessonResults) => type === 'Quiz'
+
 const columns: ReadonlyArray<Column<LessonResults>> = [
   {
     key: 'lesson',
@@ -102,6 +105,7 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
   {
     key: 'completed',
     label: copy.completed,
+    isEmpty: isQuiz,
     cell: ({ id, lessonName, type, completedCount = 0 }) =>
       type === 'Video' && (
         <CountLink
@@ -116,6 +120,7 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
   {
     key: 'average',
     label: results.average,
+    isEmpty: isVideo,
     cell: ({ type, averageScore }) => type === 'Quiz' && scoreText(averageScore),
     isNumber: true,
     sort: { up: 'average', down: '-average' },
@@ -123,6 +128,7 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
   {
     key: 'passed',
     label: results.passed,
+    isEmpty: isVideo,
     cell: ({ type, passRate }) => type === 'Quiz' && percentText(passRate),
     isNumber: true,
     sort: { up: 'passed', down: '-passed' },

@@ -19,6 +19,13 @@ test('lessons are searched, filtered and sorted on the page, and those without m
     'اختبار النيل',
     'اختبار الدلتا',
   ])
+  const emptyOnPhone = (await rowsOf(courseResults.list)).map(
+    (row) =>
+      within(row)
+        .getAllByRole('cell')
+        .filter((cell) => cell.classList.contains('hidden')).length,
+  )
+  expect(emptyOnPhone, 'a video has no marks, and a quiz no viewers').toEqual([2, 1, 1])
   await user.click(screen.getByRole('button', { name: results.average }))
   expect(router.state.location.search).toBe('?sort=average')
   expect((await names())[0]).toContain('اختبار الدلتا')
