@@ -17,21 +17,20 @@ import { RefundsWithoutPayment } from './refunds-without-payment.tsx'
 export function OverviewScreen({ overview, isOutdated }: { overview: Overview; isOutdated: boolean }) {
   const { last30Days, checklist, waits, studentsGoneQuiet, codesTaken = [], refundsWithoutPayment } = overview
   const isWide = useIsWide('sm')
-  const isNew = checklist.some(({ step, done }) => step === 'publish' && !done)
-  const isBegun = checklist.some(({ done }) => !done)
+  const hasSteps = checklist.some(({ done }) => !done)
   // A school in which nothing has happened yet has no charts.
-  const hasFigures = !isNew || Object.values(last30Days).some((count) => count > 0)
+  const hasFigures = !hasSteps || Object.values(last30Days).some((count) => count > 0)
   const figures = hasFigures ? figureNames.filter((name) => last30Days[name] !== undefined) : []
   const charts = figures.map((name) => <Figure key={name} name={name} overview={overview} />)
   return (
     <div className="flex flex-col gap-4 lg:gap-5">
       {isOutdated && <Notice tone="warn">{copy.outdated}</Notice>}
-      {isNew && <FirstSteps checklist={checklist} />}
+      {!hasFigures && <FirstSteps checklist={checklist} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <TodoList waits={waits} />
         <div className="flex flex-col gap-4">
           {studentsGoneQuiet !== undefined && hasFigures && <QuietStudents count={studentsGoneQuiet} />}
-          {!isNew && isBegun && <FirstSteps checklist={checklist} />}
+          {hasFigures && hasSteps && <FirstSteps checklist={checklist} />}
         </div>
       </div>
       {figures.length > 0 &&
@@ -40,7 +39,7 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
         ) : (
           <TodayFigures names={figures} overview={overview} />
         ))}
-      {!isNew && <LiveEvening />}
+      {hasFigures && <LiveEvening />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {refundsWithoutPayment && refundsWithoutPayment.count > 0 && (
           <RefundsWithoutPayment refunds={refundsWithoutPayment} />

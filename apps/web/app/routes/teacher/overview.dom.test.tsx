@@ -56,11 +56,14 @@ test.each([
   [['school'], copy.step.contact, '/teacher/school?fields=contact&field=contact.whatsApp_Number'],
   [['school', 'contact'], copy.step.course, '/teacher/courses?new=1'],
   [['school', 'contact', 'course'], copy.step.video, '/teacher/courses/31'],
+  [['school', 'contact', 'course', 'video', 'publish'], copy.step.quiz, '/teacher/courses/31'],
 ] as const)('after %j the next step is %s, and its button leads to %s', async (done, title, address) => {
   opens({ ...quiet, last30Days: { signUps: 0 }, today: { signUps: 0 }, checklist: checklist(...done) })
   const button = await screen.findByRole('link', { name: copy.startStep })
   await waitFor(() => expect(button).toHaveAttribute('href', address))
   expect(button.parentElement).toHaveTextContent(title)
+  const waits = screen.getByRole('heading', { name: copy.waits })
+  expect(button.compareDocumentPosition(waits), 'the step comes first').toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.queryByRole('heading', { name: copy.figures.signUps }), 'no chart before the first student').toBeNull()
 })
 
