@@ -127,7 +127,13 @@ export const centreScreens: ScreenState[] = [
     },
   ]),
   ...onPage({ path: SESSION, staff: 'teacher' }, [
-    { name: 'teacher-session', before: withAnswers({ [ofSession]: session }), sees: groupSession.unitForAbsent },
+    { name: 'teacher-session', before: withAnswers({ [ofSession]: session }), sees: groupSession.sent },
+    {
+      name: 'teacher-session-closing',
+      before: withAnswers({ [ofSession]: session }),
+      does: clickButton(groupSession.close),
+      sees: (page) => page.getByRole('dialog').getByText(groupSession.unitForAbsent),
+    },
     {
       name: 'teacher-session-closed',
       before: withAnswers({ [ofSession]: closed, [`${ofSession}/absent`]: { students: absent } }),

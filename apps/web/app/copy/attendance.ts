@@ -37,7 +37,8 @@ export const groupSession = {
   back: 'حصص النهارده',
   failed: 'مقدرناش نفتح الحصة',
   camera: 'الكاميرا على كود الحضور',
-  cameraFailed: 'الكاميرا مش شغالة. نختار الطالب بالاسم أو بآخر 3 أرقام.',
+  largeCamera: 'تكبير الكاميرا',
+  cameraFailed: 'الكاميرا مش شغالة. نختار الطالب من تحت.',
   counter: (present: number, members: number, money: number) =>
     `${outOf(present, members)}\u00a0· ${isolated(pounds(money))}`,
   waiting: (count: number) => items(count),

@@ -14,10 +14,13 @@ const frames: Record<ScanMessage['tone'], string> = {
 interface ScannerProps {
   onRead(text: string): void
   tone: ScanMessage['tone'] | null
+  /** On a phone the picture is small until it is tapped. */
+  isLarge: boolean
+  onResize(): void
 }
 
 /** The camera stays open between scans; its frame has the colour of the last one. */
-export function Scanner({ onRead, tone }: ScannerProps) {
+export function Scanner({ onRead, tone, isLarge, onResize }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const read = useEffectEvent((text: string) => {
@@ -31,23 +34,37 @@ export function Scanner({ onRead, tone }: ScannerProps) {
   }, [])
   if (hasFailed) {
     return (
-      <p role="alert" className="rounded-control bg-sheen p-4 text-sm">
+      <p
+        role="alert"
+        className="grow basis-[7.5rem] rounded-control bg-sheen p-2 text-xs md:basis-full md:p-4 md:text-sm"
+      >
         {copy.cameraFailed}
       </p>
     )
   }
   return (
-    <video
-      ref={video}
-      aria-label={copy.camera}
-      muted
-      playsInline
-      className={classes(
-        'h-[26dvh] w-full md:h-[38dvh] rounded-control border-4 bg-sheen object-cover',
-        tone ? frames[tone] : 'border-line',
-      )}
-    >
-      <track kind="captions" />
-    </video>
+    <div className={classes('relative grow md:basis-full', isLarge ? 'basis-full' : 'basis-[7.5rem]')}>
+      <video
+        ref={video}
+        aria-label={copy.camera}
+        muted
+        playsInline
+        className={classes(
+          'w-full rounded-control border-4 bg-sheen object-cover md:h-[38dvh]',
+          isLarge ? 'h-[38dvh]' : 'h-22',
+          tone ? frames[tone] : 'border-line',
+        )}
+      >
+        <track kind="captions" />
+      </video>
+      {/* The whole picture is the button, because a thumb finds it without looking. */}
+      <button
+        type="button"
+        aria-label={copy.largeCamera}
+        aria-pressed={isLarge}
+        onClick={onResize}
+        className="absolute inset-0 rounded-control md:hidden"
+      />
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { CloseForm } from './close-form.tsx'
+import { TaughtUnit } from './taught-unit.tsx'
 
 interface SessionActionsProps {
   session: GroupSession
@@ -38,6 +39,7 @@ export function SessionActions({ session, here, outbox, waiting }: SessionAction
         />
       )}
       <ConsoleDialog open={open === 'close'} onClose={close} title={closing.title}>
+        <TaughtUnit session={session} />
         <CloseForm session={session} here={here} outbox={outbox} waiting={waiting} onDone={close} />
       </ConsoleDialog>
       <ConsoleDialog asks open={open === 'cancel'} onClose={close} title={copy.cancel}>

@@ -1,7 +1,7 @@
 import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { searchForm } from '@manassa/contract/rules/search-text'
 import type { GroupSession, SessionStudent } from '@manassa/contract/teacher/group-sessions'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { groupSession as copy } from '#app/copy/attendance.ts'
 import { groupTime } from '#app/copy/centre.ts'
 import { pounds } from '#app/copy/money.ts'
@@ -30,36 +30,63 @@ interface SessionScreenProps {
   userId: number
 }
 
-/** The camera is above the students. Unsent records are always visible. */
 export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
   const { outbox, waiting, sent } = useAttendanceOutbox(userId)
   const here = useMemo(() => onDevice(session, { waiting, sent, cameAt }), [session, waiting, sent, cameAt])
   useEffect(() => {
     keepSession(userId, withSent(session, sent, cameAt), cameAt)
   }, [userId, session, sent, cameAt])
+  const [isLarge, setLarge] = useState(false)
   const desk = useAttendanceDesk({ session, here, outbox, cameAt })
   const isOver = session.state === 'closed' || session.state === 'cancelled'
+  const sessionActions = <SessionActions session={session} here={here} outbox={outbox} waiting={waiting} />
+  const counter = (
+    <p className="tabular font-bold max-md:basis-full max-md:text-sm md:text-lg" role="status">
+      {copy.counter(here.presentCount, here.memberCount, here.money)}
+    </p>
+  )
   return (
     <ConsolePage
       title={<Name>{session.group.name}</Name>}
-      back={{ to: '/teacher/sessions/today', label: copy.back }}
+      {...(isOver && { back: { to: '/teacher/sessions/today', label: copy.back } })}
       intro={
-        <Facts>
-          <Name>{session.group.centreName}</Name>
-          {groupTime(session.group)}
-          <Ltr className="whitespace-nowrap">{calendarDay(session.day)}</Ltr>
-        </Facts>
+        <span className={classes(!isOver && 'max-lg:hidden')}>
+          <Facts>
+            <Name>{session.group.centreName}</Name>
+            {groupTime(session.group)}
+            <Ltr className="whitespace-nowrap">{calendarDay(session.day)}</Ltr>
+          </Facts>
+        </span>
       }
-      actions={<SessionActions session={session} here={here} outbox={outbox} waiting={waiting} />}
+      actions={isOver && sessionActions}
     >
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
         {isOver ? (
-          <Closing session={session} students={here.students} onExcuse={desk.excuse} />
+          <>
+            <Closing session={session} students={here.students} onExcuse={desk.excuse} />
+            {counter}
+            <TaughtUnit session={session} />
+          </>
         ) : (
-          <Scanner onRead={desk.read} tone={desk.shown?.tone ?? null} />
+          // On a phone the camera and the facts share a strip, so that students are in sight below it.
+          <div className="flex flex-wrap gap-x-3 gap-y-2 max-lg:-mt-6 max-lg:-mb-4">
+            <Scanner
+              onRead={desk.read}
+              tone={desk.shown?.tone ?? null}
+              isLarge={isLarge}
+              onResize={() => setLarge(!isLarge)}
+            />
+            <div className="flex min-w-0 grow-[999] basis-36 flex-wrap items-center justify-between gap-x-3 max-md:content-center">
+              <Name className="block truncate font-bold max-md:basis-full max-md:text-sm lg:hidden">
+                {session.group.name}
+              </Name>
+              {counter}
+              <div className="flex flex-wrap items-center gap-2">{sessionActions}</div>
+            </div>
+          </div>
         )}
-        <p className="flex min-h-11 flex-wrap items-center justify-between gap-2 font-bold" role="status">
-          <span className="tabular md:text-lg">{copy.counter(here.presentCount, here.memberCount, here.money)}</span>
+        <RefusedItems sent={sent} students={here.students} />
+        <StudentList students={here.students} desk={desk} isOver={isOver}>
           {waiting.length === 0 ? (
             <Badge tone="ok">{copy.sent}</Badge>
           ) : (
@@ -67,10 +94,7 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
               {copy.waiting(waiting.length)}
             </Button>
           )}
-        </p>
-        {session.state !== 'planned' && <TaughtUnit session={session} />}
-        <RefusedItems sent={sent} students={here.students} />
-        <StudentList students={here.students} desk={desk} isOver={isOver} />
+        </StudentList>
         {!isOver && <ShownLast desk={desk} session={session} />}
       </div>
     </ConsolePage>
@@ -106,10 +130,12 @@ interface StudentListProps {
   desk: AttendanceDesk
   /** A session that is over is read-only. */
   isOver: boolean
+  /** Says beside the search, which stays in sight, how much waits to be sent. */
+  children: ReactNode
 }
 
 /** Without a phone or a card, three digits or a name find the student. */
-function StudentList({ students, desk, isOver }: StudentListProps) {
+function StudentList({ students, desk, isOver, children }: StudentListProps) {
   const [typed, setTyped] = useState('')
   const found = studentsLike(students, useDeferredValue(typed), searchForm)
   function choose(student: SessionStudent) {
@@ -118,26 +144,31 @@ function StudentList({ students, desk, isOver }: StudentListProps) {
     setTyped('')
   }
   return (
-    <section aria-label={copy.list} className="flex flex-col gap-2">
+    <section aria-label={copy.list} className="flex flex-col lg:gap-2">
       {/* Stays visible over a long list, because the next student is searched from anywhere in it. */}
-      <div className="max-lg:sticky max-lg:top-12 max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 max-lg:[&_label]:sr-only lg:[&_input]:placeholder:opacity-0">
-        <Field
-          label={copy.find}
-          placeholder={copy.find}
-          icon="search"
-          value={typed}
-          dir={typed === '' ? undefined : 'auto'}
-          autoComplete="off"
-          enterKeyHint="done"
-          onChange={({ target }) => {
-            setTyped(target.value)
-            desk.clear()
-          }}
-          onKeyDown={({ key }) => {
-            const [only] = found
-            if (key === 'Enter' && found.length === 1 && only) choose(only)
-          }}
-        />
+      <div className="flex flex-wrap items-center gap-x-2 max-lg:sticky max-lg:top-12 max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1 lg:items-end max-lg:[&_label]:sr-only lg:[&_input]:placeholder:opacity-0">
+        <div className="min-w-0 grow basis-36">
+          <Field
+            label={copy.find}
+            placeholder={copy.find}
+            icon="search"
+            value={typed}
+            dir={typed === '' ? undefined : 'auto'}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={({ target }) => {
+              setTyped(target.value)
+              desk.clear()
+            }}
+            onKeyDown={({ key }) => {
+              const [only] = found
+              if (key === 'Enter' && found.length === 1 && only) choose(only)
+            }}
+          />
+        </div>
+        <span className="flex min-h-11 shrink-0 items-center font-bold" role="status">
+          {children}
+        </span>
       </div>
       {found.length === 0 && <p className="text-muted text-sm">{copy.nobody}</p>}
       <ul className="flex flex-col divide-y divide-line">
