@@ -21,7 +21,9 @@ test('a paused slide is read, what is said is searched, noted and printed, and a
   const radius = () => play.evaluate((element) => getComputedStyle(element).getPropertyValue('--disc').trim())
   const back = stage(page).getByRole('button', { name: controls.back10 })
   const opacityOfBack = () => back.evaluate((element) => getComputedStyle(element).opacity)
+  const foot = stage(page).locator('.control-bar-row')
   await expect.poll(opacityOfBack, 'the buttons step back from the slide').toBe('0.25')
+  await expect(foot, 'and from the title at its foot').toHaveCSS('opacity', '0.25')
   expect(await opacity(), 'but not the one that begins').toBe('1')
   await play.tap()
   await expect.poll(() => seconds(page)).toBeGreaterThan(0)
@@ -31,6 +33,7 @@ test('a paused slide is read, what is said is searched, noted and printed, and a
   const { x, y } = await pointOf(stage(page), 0.8, 0.2)
   await page.touchscreen.tap(x, y)
   await expect.poll(opacity, 'and return with a touch').toBe('1')
+  await expect(foot).toHaveCSS('opacity', '1')
   expect(tools, 'nothing of this was used yet').toEqual([])
 
   await page.getByText(player.transcript, { exact: true }).tap()
