@@ -6,7 +6,13 @@ import { dayAndHour } from './format.ts'
 import { counted } from './plural.ts'
 import { howLongAgo } from './waiting.ts'
 
-const dayInEnglish = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Africa/Cairo' })
+const momentInEnglish = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Africa/Cairo',
+})
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 function agoInEnglish(moment: Date, now: Date): string {
@@ -70,7 +76,7 @@ const english = {
   staffDevicesText: 'An account can be logged in from six devices at most.',
   thisDevice: 'This device',
   lastUsed: (moment: Date, now: Date) => `Last used ${agoInEnglish(moment, now)}`,
-  firstLogin: (moment: Date) => `First login ${dayInEnglish.format(moment)}`,
+  firstLogin: (moment: Date) => `First login ${momentInEnglish.format(moment)}`,
   signOutDevice: 'Log out that device',
   signingOut: 'Logging out…',
   signedOut: 'That device was logged out',

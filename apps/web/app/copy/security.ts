@@ -69,7 +69,7 @@ export const ownDevices = {
   text: (most: number) => `الحساب بيتفتح على ${devices(most)}، وبيخرج من الجهاز بعد 12 ساعة من غير استخدام.`,
   thisDevice: 'الجهاز ده',
   lastUsed: (when: string) => `آخر استخدام: ${when}`,
-  signedIn: (day: string) => `الدخول: ${day}`,
+  signedIn: (moment: string) => `الدخول: ${moment}`,
   end: 'إخراج الجهاز',
   ending: 'بيخرج…',
   ended: 'الجهاز خرج من الحساب',

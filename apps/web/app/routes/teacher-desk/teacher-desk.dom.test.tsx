@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { actions } from '#app/copy/console.ts'
 import { oneCode } from '#app/copy/console-codes.ts'
+import { dayAndHour } from '#app/copy/format.ts'
 import { grantSheet } from '#app/copy/grant.ts'
 import { pounds } from '#app/copy/money.ts'
 import { overview } from '#app/copy/overview.ts'
@@ -27,7 +28,7 @@ import { attemptActions, studentUnits } from '#app/copy/windows.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
-import { atDesk, given, salma, units } from '#app/ui/console/testing/a-student.tsx'
+import { at, atDesk, given, salma, units } from '#app/ui/console/testing/a-student.tsx'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherDesk from './route.tsx'
 
@@ -181,7 +182,9 @@ test('a course is granted in four taps, counted from the search field', async ()
 test('a single student is opened at once, and a device is removed in two taps', async () => {
   const { requests, hand } = await looksFor('5678')
   await hand.touches(await button(copy.device))
-  await hand.touches(await (await inDialog()).findByRole('button', { name: studentDevices.endOf('Chrome') }))
+  await hand.touches(
+    await (await inDialog()).findByRole('button', { name: studentDevices.endOf('Chrome', dayAndHour(new Date(at))) }),
+  )
   await waitFor(() =>
     expect(requests).toMatchObject([{ path: '/students/3/devices/11/end', body: { reason: reasonField.none } }]),
   )

@@ -2,7 +2,7 @@ import type { DataOf } from '@manassa/contract/endpoint'
 import { DEVICES_PER_STAFF_ACCOUNT } from '@manassa/contract/limits'
 import { endOwnDevice, listOwnDevices } from '@manassa/contract/teacher/security'
 import { useState } from 'react'
-import { dayOf } from '#app/copy/format.ts'
+import { dayAndHour } from '#app/copy/format.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -61,7 +61,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
           {device.isThisDevice && <Badge tone="ok">{ownDevices.thisDevice}</Badge>}
         </p>
         <p className="text-muted text-sm">{ownDevices.lastUsed(howLongAgo(new Date(device.lastUsedAt), new Date()))}</p>
-        <p className="text-muted text-sm">{ownDevices.signedIn(dayOf(new Date(device.signedInAt)))}</p>
+        <p className="text-muted text-sm">{ownDevices.signedIn(dayAndHour(new Date(device.signedInAt)))}</p>
       </div>
       {!device.isThisDevice && (
         <Button kind="danger" size="small" icon="logout" pending={isEnding && ownDevices.ending} onClick={onEnd}>

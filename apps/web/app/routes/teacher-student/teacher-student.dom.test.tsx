@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chats as copy } from '#app/copy/chat-texts.ts'
 import { effects } from '#app/copy/console-edits.ts'
+import { dayAndHour } from '#app/copy/format.ts'
 
 import { paidText } from '#app/copy/money.ts'
 import { reasonField } from '#app/copy/reasons.ts'
@@ -59,7 +60,7 @@ test('a student’s page starts chats with the student and the parent, with the 
   expect(parents[copy.kinds.absence]).toContain('https://wa.me/201112345678?text=أهلًا بحضرتك')
 })
 
-test('a course is ended with a reason and a refund, and a device is removed with one tap', async () => {
+test('a course is ended with a reason and a refund, and one of two phones of one model is removed with one tap', async () => {
   const { requests, user } = opensStudent()
   await user.click(await button(studentAccess.endOf('كورس النيل')))
   const form = await dialog()
@@ -70,7 +71,7 @@ test('a course is ended with a reason and a refund, and a device is removed with
       { path: 'DELETE /students/3/enrolments/1', body: { reason: reasonField.none, refund: 100 } },
     ]),
   )
-  await user.click(await button(studentDevices.endOf('Chrome')))
+  await user.click(await button(studentDevices.endOf('Chrome', dayAndHour(new Date(at)))))
   await waitFor(() => expect(requests.at(-1)?.path).toBe('POST /students/3/devices/11/end'))
 })
 

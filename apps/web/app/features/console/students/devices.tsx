@@ -1,7 +1,7 @@
 import { endStudentDevice } from '@manassa/contract/teacher/student-account'
 import type { StudentDevice } from '@manassa/contract/teacher/student-history'
 import { useState } from 'react'
-import { dayOf } from '#app/copy/format.ts'
+import { dayAndHour } from '#app/copy/format.ts'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentDevices as copy } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
@@ -33,14 +33,14 @@ function DeviceList({ studentId, devices }: DevicesProps) {
               <bdi className="block break-words font-bold text-sm">{name}</bdi>
               <span className="text-muted text-xs">
                 {copy.lastUsed(howLongAgo(new Date(lastUsedAt), new Date()))} ·{' '}
-                {copy.since(dayOf(new Date(firstLoginAt)))}
+                {copy.since(dayAndHour(new Date(firstLoginAt)))}
               </span>
             </span>
             {mayEnd && (
               <Button
                 kind="outline"
                 size="small"
-                aria-label={copy.endOf(name)}
+                aria-label={copy.endOf(name, dayAndHour(new Date(firstLoginAt)))}
                 pending={running?.deviceId === id && copy.ending}
                 onClick={() => run({ studentId, deviceId: id, reason: recordedReason(reason) })}
               >

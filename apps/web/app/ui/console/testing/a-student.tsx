@@ -27,7 +27,9 @@ export const salma: Student = {
   email: 'salma@example.com',
   phone: '01012345678',
   parentPhone: '01112345678',
-  devices: [{ id: 11, name: 'Chrome', firstLoginAt: at, signedInAt: at, lastUsedAt: at }],
+  devices: [at, '2026-11-01T16:00:00.000Z'].map((firstLoginAt, index) => {
+    return { id: 11 + index, name: 'Chrome', firstLoginAt, signedInAt: at, lastUsedAt: at }
+  }),
   enrolments: [
     { courseId: 1, courseName: 'كورس النيل', enrolledAt: at, paid: { amount: 250, method: 'cash' }, ...lasting },
   ],
