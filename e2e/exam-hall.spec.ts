@@ -1,5 +1,5 @@
 import { studyCourse } from '@manassa/contract/student/study'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { examBar } from '../apps/web/app/copy/exam-bar.ts'
 import { player } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
@@ -129,6 +129,9 @@ test('an exam is taken in any order, and its mistakes lead to their second in th
   await page.getByRole('button', { name: quiz.reviewMistakes(3) }).click()
   await expect(cards).toHaveCount(3)
   await expect(cards.first(), 'without scrolling').toBeInViewport({ ratio: 0.9 })
+  const edges = (shown: Locator) => shown.evaluate((element) => element.getBoundingClientRect())
+  const { bottom } = await edges(page.getByRole('banner'))
+  expect((await edges(page.getByText(quiz.mistakesOnly(3)))).top, 'from its beginning').toBeGreaterThan(bottom)
   await expect(page.getByText(quiz.yourCorrect)).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -28,7 +28,9 @@ export function QuizResult({
   const [revealed, setRevealed] = useReviewInAddress(result.attemptId)
   const reviewId = useId()
   const review = useRef<HTMLDivElement>(null)
-  const [isOpening, setOpening] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  // The address opens it a moment after the press, and the buttons above it leave only then.
+  const isOpening = isPressed && revealed
   useEffect(() => {
     if (isOpening) review.current?.scrollIntoView({ block: 'start' })
   }, [isOpening])
@@ -81,7 +83,7 @@ export function QuizResult({
               aria-controls={reviewId}
               onClick={() => {
                 setRevealed(!revealed)
-                setOpening(!revealed)
+                setPressed(!revealed)
               }}
             />
           )
