@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { cardCode } from '../apps/web/app/copy/card-code.ts'
 import { codeField } from '../apps/web/app/copy/code-field.ts'
@@ -9,6 +9,7 @@ import { enrol } from '../apps/web/app/copy/enrol.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { lectureOpened } from '../apps/web/app/copy/lecture-opened.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
+import { studentBar } from '../apps/web/app/copy/student-bar.ts'
 import { waiting } from '../apps/web/app/copy/waiting.ts'
 import { UNIT_CODE_REDIRECT_AFTER_MS } from '../apps/web/app/lib/timings.ts'
 import { asNewStudent, asStudent } from './support/as-student.ts'
@@ -80,7 +81,9 @@ test('the QR of a card is looked at by anybody and spends nothing; its owner con
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
   await expect(page.getByRole('main').getByText(student.name, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^تأكيد الاشتراك$|^أيوه/ }).click()
-  await expect(page.getByRole('heading', { name: cardCode.courseDone })).toBeFocused()
+  const done = page.getByRole('heading', { name: cardCode.courseDone })
+  await expect(done).toBeFocused()
+  await expect(done, 'though the button was at the foot of the page').toBeInViewport()
   await expect(page.getByRole('link', { name: cardCode.startCourse })).toHaveAttribute(
     'href',
     `/course-player/${course.courseId}`,
@@ -113,6 +116,12 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   await page.getByLabel(cardCode.label).fill(code)
   await page.getByRole('button', { name: codeField.preview }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
+
+  await page.goto(`/c/${school.courseCodes[2]?.code}`)
+  const edges = (shown: Locator) => shown.evaluate((element) => element.getBoundingClientRect())
+  const { bottom } = await edges(page.getByRole('button', { name: cardCode.confirmCourse }))
+  const { top } = await edges(page.getByRole('navigation', { name: studentBar.label }))
+  expect(bottom, 'a card of the own year is confirmed without scrolling').toBeLessThanOrEqual(top)
 })
 
 test('after too many codes the wait is shown, and then the button is back', async ({ page, school, watch }, {

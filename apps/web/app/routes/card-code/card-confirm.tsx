@@ -43,12 +43,14 @@ export function CardConfirm({
           {isUnit && <p className="text-muted text-sm">{cardCode.ofCourse(card.courseName)}</p>}
         </div>
       </div>
-      <p className="text-sm">{isUnit ? cardCode.unitWeek(card.firstClosesAt) : cardCode.courseStart}</p>
-      {!isUnit && card.firstClosesAt && <Notice icon="clock">{cardCode.firstClosing(card.firstClosesAt)}</Notice>}
+      {!isUnit && card.firstClosesAt ? (
+        <Notice icon="clock">{cardCode.firstClosing(card.firstClosesAt)}</Notice>
+      ) : (
+        <p className="text-sm">{isUnit ? cardCode.unitWeek(card.firstClosesAt) : cardCode.courseStart}</p>
+      )}
       <div className="rounded-control bg-brand-soft p-4">
-        <p className="text-muted text-sm">{cardCode.account}</p>
-        <p className="font-bold">
-          <bdi>{name}</bdi>
+        <p className="text-muted">
+          {cardCode.account} <bdi className="font-bold text-ink">{name}</bdi>
         </p>
         <NotYou back={back} />
       </div>

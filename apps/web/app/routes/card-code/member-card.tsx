@@ -59,6 +59,8 @@ function useCard(code: string) {
     become({ state: 'seen', card: content, confirming: true })
     const reply = await spendCard(code, content)
     become(reply.success ? { state: 'entered', card: content } : { state: 'refused', failure: reply, card: content })
+    // The outcome is shorter than the question, and stands above where the button was.
+    scrollTo({ top: 0 })
   }
 
   return { card: entering?.code === code ? entering.card : cardIn(query), refetch: query.refetch, confirm }
