@@ -1,7 +1,7 @@
 import { errorInArabic, fieldErrors } from '@manassa/contract/errors'
 import { maskedEmail } from '@manassa/contract/rules/masked-contact'
 import { clientErrors } from '@manassa/contract/shared/client.errors'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../apps/web/app/copy/account.ts'
 import { common } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
@@ -341,6 +341,9 @@ test('a visitor from a course reads that enrolling needs a login', async ({ page
   await page.goto(`/courses/${school.courseCodes[0]?.courseId}`)
   await page.getByRole('main').getByRole('link', { name: detail.subscribe }).click()
   await expect(page.getByText(login.toEnrol)).toBeVisible()
+  const top = (shown: Locator) => shown.evaluate((element) => element.getBoundingClientRect().top)
+  const registers = await top(page.getByRole('main').getByRole('link', { name: login.register }).first())
+  expect(registers, 'most have no account yet').toBeLessThan(await top(page.getByLabel(login.identifier)))
 })
 
 test('after a login the foot of the page is at no moment what the screen shows', async ({ page, school }) => {

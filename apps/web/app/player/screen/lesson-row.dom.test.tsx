@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { player } from '#app/copy/player.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage } from '#app/lib/testing/render-page.tsx'
+import { LessonRow } from './lesson-row.tsx'
+import { type Player, PlayerContext } from './player-context.ts'
+
+const passed = {
+  id: 2,
+  type: 'Quiz',
+  lessonName: 'امتحان',
+  isDone: true,
+  isOpen: true,
+  resources: [],
+  quiz: { attemptCount: 1, bestScore: 80, hasPassed: true, questionCount: 10 },
+}
+const failed = { ...passed, quiz: { ...passed.quiz, bestScore: 10, hasPassed: false } }
+
+test('the list tells a passed quiz from one that was only handed in, which has its score and no green', () => {
+  const shows = (lesson: object) => {
+    const { unmount } = renderPage(
+      <PlayerContext value={{ lesson: null, student: maryam } as unknown as Player}>
+        <LessonRow lesson={lesson as Parameters<typeof LessonRow>[0]['lesson']} />
+      </PlayerContext>,
+    )
+    const button = screen.getByRole('button')
+    const row = { text: button.textContent, green: button.querySelector('[class*="-ok"]') }
+    unmount()
+    return row
+  }
+  expect(shows(passed)).toEqual({ text: expect.stringContaining(player.rows.done.Quiz), green: expect.anything() })
+  expect(shows(failed)).toEqual({ text: expect.stringContaining(player.handedInWith(10)), green: null })
+})
