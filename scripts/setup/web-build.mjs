@@ -6,9 +6,10 @@ import { pinnedNode, withOwnTools } from './pinned-node.mjs'
 import { compressBelow } from './precompress.mjs'
 import { inRoot } from './root.mjs'
 
-const SOURCES = ['apps/web', 'packages/contract', 'docs/teachers.md', 'docs/images', 'package-lock.json']
+export const SOURCES = ['apps/web', 'packages/contract', 'docs/teachers.md', 'docs/images', 'package-lock.json']
 // In a folder that every build empties, including one by hand, which compresses nothing.
 const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
+const compressedStamp = inRoot('apps', 'web', 'build', 'server', '.compressed-from')
 
 /**
  * Builds the web app when its sources have changed since the last build.
@@ -18,20 +19,25 @@ const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
  */
 export async function buildWebWhenNeeded({ besides, built } = {}) {
   const sources = fingerprint(SOURCES)
-  const needed = () => !existsSync(builtStamp) || readFileSync(builtStamp, 'utf8') !== sources
+  const lacks = (/** @type {string} */ stamp) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources
+  const needed = () => lacks(compressedStamp)
   await oneAtATime(needed, async () => {
-    await telling('Building the web app', () => buildWeb(besides), besides && { live: false })
+    // A start that was stopped while it compressed has built everything.
+    if (lacks(builtStamp)) {
+      await telling('Building the web app', () => buildWeb(besides), besides && { live: false })
+      writeFileSync(builtStamp, sources)
+    }
     const compress = () => compressBelow(inRoot('apps', 'web', 'build', 'client'))
     await built?.()
     await (built ? compress() : telling('Compressing its files', compress))
-    writeFileSync(builtStamp, sources)
+    writeFileSync(compressedStamp, sources)
   })
 }
 
 /** @param {AbortSignal} [signal] */
 async function buildWeb(signal) {
   // Removed first, because an interrupted build must not pass for a complete one.
-  rmSync(builtStamp, { force: true })
+  for (const stamp of [builtStamp, compressedStamp]) rmSync(stamp, { force: true })
   await quietly(pinnedNode(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     failed: 'The web app could not be built',
     cwd: inRoot('apps', 'web'),

@@ -67,6 +67,28 @@ async function aProject(folder: string, build: string) {
   await writeFile(join(folder, 'apps', 'web', 'vite.config.mjs'), build)
 }
 
+test('a start that was stopped while it compressed the built files compresses them alone the next time', async () => {
+  await using folder = await aFolder()
+  await aProject(folder.path, "throw new Error('built again')")
+  const build = join(folder.path, 'apps', 'web', 'build')
+  await mkdir(join(build, 'client'), { recursive: true })
+  await mkdir(join(build, 'server'))
+  await writeFile(join(build, 'client', 'app.js'), 'export {}\n'.repeat(100))
+  const { fingerprint } = await import(join(folder.path, 'scripts/setup/fingerprint.mjs'))
+  const { SOURCES } = await import(join(folder.path, 'scripts/setup/web-build.mjs'))
+  await writeFile(join(build, 'server', '.built-from'), fingerprint(SOURCES))
+  const command = ['node', 'scripts/run.cjs', 'build']
+  {
+    await using next = startInTerminal(command, {}, folder.path)
+    expect(await next.ended).toBe(0)
+    expect(next.output.out).toMatch(/^Compressing its files/)
+  }
+  expect(await readdir(join(build, 'client'))).toEqual(['app.js', 'app.js.br', 'app.js.gz'])
+  await using last = startInTerminal(command, {}, folder.path)
+  expect(await last.ended).toBe(0)
+  expect(last.output).toEqual({ out: '', err: '' })
+})
+
 test('a web app that cannot be built ends the server that prepares its database meanwhile, in one sentence', async () => {
   await using folder = await aFolder()
   // It fails once the database is under preparation.
