@@ -9,8 +9,8 @@ import { wordsIn } from './words.ts'
 const WRITTEN_DOCUMENTS_MAX_WORDS = 34_900
 const DECISION_MAX_WORDS = 300
 const NOT_OURS = ['CAP_SYS_ADMIN']
-/** Set by `npm run dev` for its own server. */
-const INTERNAL_SETTINGS = ['MANASSA_DEV']
+/** One is set by `npm run dev` for its own server, and one is Node's own. */
+const INTERNAL_SETTINGS = ['MANASSA_DEV', 'TZ']
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

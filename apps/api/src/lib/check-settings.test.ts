@@ -45,6 +45,7 @@ test.each<[Record<string, string>, string]>([
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY has to be a text of at least 32 characters'],
   [{ PUBLIC_URL: 'school.example' }, 'PUBLIC_URL has to be an address such as https://school.example'],
   [{ ALLOWED_ORIGINS: 'https://a.example b' }, 'ALLOWED_ORIGINS has to be origins such as https://app.example'],
+  [{ TZ: 'Africa/Ciaro' }, 'TZ has to be a time zone such as Africa/Cairo'],
   [{ HOSTED_TOKEN_KEYS: 'key' }, 'HOSTED_TOKEN_KEYS has to be words of the form school/library=key'],
 ])('of %j the sentence says what is expected', (change, sentence) => {
   expect(() => readEnvironment({ ...production, ...change })).toThrow(sentence)
@@ -68,4 +69,6 @@ test.each<[Record<string, string>, string]>([
 test('good settings raise no doubt, nor do the variables of the system', () => {
   const system = { PATH: '/bin', HOME: '/root', HOSTNAME: 'a', LANG: 'C', LOGNAME: 'root', SHELL: '/bin/sh', PWD: '/' }
   expect(readEnvironment({ ...system, ...production }).doubts).toEqual([])
+  for (const TZ of ['Africa/Cairo', 'EET', 'EET-2', '<+02>-2', ':/etc/localtime', '/etc/localtime'])
+    expect(readEnvironment({ ...production, TZ }).doubts).toEqual([])
 })

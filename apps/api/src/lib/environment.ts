@@ -29,6 +29,9 @@ const words = (each: RegExp, message: string) =>
 const postgres = z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')))
 const address = z.url('an address such as https://school.example')
 const origins = words(/^https?:\/\/[\w.-]+(:\d+)?$/, 'origins such as https://app.example, separated by spaces')
+/** Node uses UTC for an unknown name, silently. It knows rules such as `EET-2` and files such as `:/etc/localtime`. */
+const isTimeZone = (name: string) => /^[:/]|^(<[^>]+>|[A-Za-z]{3,})[+-]?\d/.test(name) || isKnownZone(name)
+const timeZone = z.optional(z.string().check(z.refine(isTimeZone, 'a time zone such as Africa/Cairo')))
 const secret = z.optional(z.string().check(z.minLength(32, 'a text of at least 32 characters')))
 
 /** The two hosts of Bunny Stream's player; addresses with either are in use. */
@@ -75,6 +78,7 @@ const variables = z.object({
   ),
   LOG_LEVEL: z.optional(oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')),
   MANASSA_DEV: text,
+  TZ: timeZone,
 })
 
 /** The operator's settings of this installation (README, "Settings"), read once at start. */
@@ -182,6 +186,15 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   if (unusable) throw new CannotServe(unusable)
   const names = { given: Object.keys(given), known: Object.keys(variables.shape) }
   return { ...settings, doubts: doubtfulSettings(settings, names) }
+}
+
+function isKnownZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** `name=value`, where the value may contain an equals sign. */
