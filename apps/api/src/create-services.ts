@@ -56,7 +56,7 @@ export async function createServices(
   try {
     await waitForDatabase(db, log)
     if (!mayFill && (await db.asOwner(isEmpty))) throw emptyDatabase()
-    if (!onlyLooks) await db.migrate(options)
+    await (onlyLooks ? db.checkVersion() : db.migrate(options))
     const mayMake = !onlyLooks && !(await needsItsSecret(db))
     const secret = await installationSecret(dataDir, environment.secretKey, { mayMake })
     if (secret === null) throw otherSecret()

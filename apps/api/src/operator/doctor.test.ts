@@ -54,8 +54,8 @@ test('the doctor has a line for each thing that the server depends on, and says 
   })
 })
 
-async function examined(settings: Record<string, string>, words: string[]) {
-  const command = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...words], {
+async function examined(settings: Record<string, string>, words: string[], program = 'operator.ts') {
+  const command = spawn(process.execPath, [join(import.meta.dirname, program), ...words], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -94,6 +94,19 @@ test.each(['doctor', 'list'])('after an interrupted restore "%s" says what to em
     code: 1,
     says: expect.stringMatching(/^A restore into DATA_DIR .* was interrupted: in that case empty the folder .*\.$/),
   })
+})
+
+onServer('a database older than 0.1.0 is refused by the doctor and by a start in the same sentence', async () => {
+  await using database = await databaseOnServer('template1')
+  using folder = temporaryFolder('doctor')
+  await query(database.url, 'create table kysely_migration (name text, timestamp text)')
+  await query(database.url, "insert into kysely_migration values ('0084-of-old', 'then')")
+  const settings = { DATA_DIR: folder.path, DATABASE_URL: database.url, PORT: '0' }
+  for (const program of ['operator.ts', '../main.ts'])
+    expect(await examined(settings, ['doctor'], program)).toEqual({
+      code: 1,
+      says: 'The database is older than 0.1.0, the oldest version that can be upgraded: start with an empty database.',
+    })
 })
 
 onServer('an empty database is as empty after the doctor or another command, who say so', async () => {

@@ -13,7 +13,7 @@ import {
   isRetryable,
   isWriteRefused,
 } from './failures.ts'
-import { checkMigrated, migrateToLatest } from './migrate.ts'
+import { checkMigrated, checkVersion, migrateToLatest } from './migrate.ts'
 import { schoolRegistry } from './schools.ts'
 import type { Tables } from './tables.ts'
 import { checkWorkingRole, enterSchool, superuserLogin } from './working-role.ts'
@@ -101,6 +101,8 @@ export function createDatabase(engine: Engine): Database {
       await migrateToLatest(engine.direct, undefined, options)
       await roleIsSafe()
     },
+
+    checkVersion: () => guarded(() => checkVersion(engine.direct)),
 
     checkReady: () =>
       guarded(async () => {

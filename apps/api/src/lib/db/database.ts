@@ -67,6 +67,9 @@ export interface Database {
   /** A concurrent second call waits and finds nothing to do. */
   migrate(options?: MigrateOptions): Promise<void>
 
+  /** Throws `CannotServe` for a database that `migrate` would refuse, and changes nothing. */
+  checkVersion(): Promise<void>
+
   /** Throws when the database cannot be reached, migrations are missing, or the working role sees too much. */
   checkReady(): Promise<void>
 

@@ -86,7 +86,11 @@ export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Throws `CannotServe` for a database that this version can neither upgrade nor serve. */
+/** Throws `CannotServe` for a database that this version can neither upgrade nor serve, as a start does. */
+export async function checkVersion(connections: Kysely<Tables>) {
+  await versionOf(connections, databaseFolder, true)
+}
+
 async function versionOf(
   db: Kysely<Tables>,
   folder: string,
