@@ -92,14 +92,34 @@ test('every number that a document names is a constant of the code', () => {
   expect(unknown).toEqual([])
 })
 
-test('every setting of the server is in the README', () => {
+const settingsOfServer = () => {
   const environment = read('apps/api/src/lib/environment.ts')
   const [, variables = ''] = /const variables = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(environment) ?? []
-  const names = [...variables.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
-  expect(names.length).toBeGreaterThan(20)
-  const readme = read('README.md')
-  const missing = names.filter((name) => !INTERNAL_SETTINGS.includes(name) && !readme.includes(`\`${name}\``))
-  expect(missing).toEqual([])
+  return [...variables.matchAll(/^ {2}([A-Z_\d]+):/gm)].map(([, name = '']) => name)
+}
+
+test('the README lists the settings that the server reads, and no others', () => {
+  const [, settings = ''] = /^## Settings\n([\s\S]*?)^## /m.exec(read('README.md')) ?? []
+  const names = [...settings.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_\d]{4,}/g) ?? [])
+  expect(names.toSorted()).toEqual(
+    settingsOfServer()
+      .filter((name) => !INTERNAL_SETTINGS.includes(name))
+      .toSorted(),
+  )
+})
+
+test('the files of deploy set what the server reads', () => {
+  const files = ['Containerfile', 'compose.yml', 'manassa.service'].map((name) => read(join('deploy', name)))
+  const lines = files.flatMap((text) => text.match(/^(?:ENV |Environment=).*|^ {6}[A-Z_\d]+:/gm) ?? [])
+  const names = lines.flatMap((line) => line.match(/[A-Z_\d]+(?=[=:])/g) ?? [])
+  const ofPostgres = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SUPERUSER_PASSWORD']
+  expect(names).toEqual(expect.arrayContaining(['NODE_ENV', 'DATA_DIR', 'HOST', 'DATABASE_URL', ...ofPostgres]))
+  const known = [...settingsOfServer(), ...ofPostgres]
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
+  // Otherwise compose takes a missing one for an empty text.
+  const values = files.flatMap((text) => text.match(/\$\{.*?\}/g) ?? [])
+  expect(values.length).toBeGreaterThan(0)
+  for (const value of values) expect(value).toContain(':?')
 })
 
 test('the documents are short enough to be read', () => {
