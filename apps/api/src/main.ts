@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { BACKLOG, buildApp } from './app.ts'
@@ -7,6 +8,7 @@ import { scheduleReminders } from './features/reminders/due-reminders.ts'
 import { scheduleCleanup } from './features/retention/cleanup.ts'
 import { scheduleRounds } from './features/teacher/parents/prepare-round.ts'
 import { sweepScratchDirs } from './features/teacher/videos/local-video.ts'
+import type { DatabaseLog } from './lib/db/database.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
 import type { Services } from './lib/http/request-context.ts'
 import { startTracing } from './lib/telemetry/start-tracing.ts'
@@ -27,6 +29,11 @@ const webAppBuilt = new Promise<void>((resolve) => {
   isBuilding = false
 })
 
+/** Lines of the form of Fastify's, so that a log collector can parse all that a server in production prints. */
+const jsonLine = (level: number) => (msg: string) =>
+  console.log(JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), msg }))
+const jsonLog: DatabaseLog = { info: jsonLine(30), warn: jsonLine(40), error: jsonLine(50) }
+
 // All files of this process are private to its account, from the first one on.
 process.umask(GROUP_OTHER)
 
@@ -40,14 +47,15 @@ try {
 }
 
 async function start(environment: Environment) {
+  const log = environment.production ? jsonLog : console
   let stop = async () => {
-    if (!isBuilding) console.log('Stopped before the database was ready.')
+    if (!isBuilding) log.info('Stopped before the database was ready.')
   }
   const shutdown = stopOnSignal(() => stop())
   secureDataDir(environment.dataDir)
   await checkPort(environment)
   await startTracing(environment)
-  const services = await createServices(environment, console, { mayBeNewer: true })
+  const services = await createServices(environment, log, { mayBeNewer: true })
   stop = once(() => services.db.close())
   const works = environment.jobs !== 'off'
   const serves = environment.jobs !== 'only'
@@ -76,9 +84,9 @@ async function start(environment: Environment) {
     })
     await sweepScratchDirs(services)
     if (works) services.jobs.start()
-    if (works) stopCleanup = scheduleCleanup(services, console)
-    if (works) stopReminders = scheduleReminders(services, console)
-    if (works) stopRounds = scheduleRounds(services, console)
+    if (works) stopCleanup = scheduleCleanup(services, log)
+    if (works) stopReminders = scheduleReminders(services, log)
+    if (works) stopRounds = scheduleRounds(services, log)
     await listen(services, app)
     if (startedWhileBuilding && process.connected) process.disconnect?.()
   } catch (error) {
@@ -110,7 +118,7 @@ async function listen(services: Services, app: FastifyInstance) {
   await app.listen({ port, host, backlog: BACKLOG })
   const url = addressOf(host, (app.server.address() as AddressInfo).port)
   if (port === 0) await writeDemoFile(services, url)
-  await announce(services, url)
+  await announce(services, url, services.environment.production ? jsonLog.info : undefined)
 }
 
 function addressOf(host: string, port: number): string {

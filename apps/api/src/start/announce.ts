@@ -11,13 +11,17 @@ const NO_FFMPEG =
 const HAS_NETWORK =
   'ffmpeg runs with access to the network, because this machine does not allow `unshare -n`: only its own options keep uploaded videos from it.'
 
-export async function announce(services: Services, url: string, output: (text: string) => void = print): Promise<void> {
+export async function announce(
+  services: Services,
+  url: string,
+  output: (paragraph: string) => void = print,
+): Promise<void> {
   const [school] = await demoSchools(services)
   const notices = [...services.environment.doubts, ...services.db.notices(), ...(await videoNotices(services))].map(
     (notice) => `Note: ${notice}`,
   )
   const paragraphs = [`Manassa is ready: ${url}`, ...(school ? tour(school, services) : []), ...notices]
-  output(`\n${paragraphs.join('\n\n')}\n\n`)
+  for (const paragraph of paragraphs) output(paragraph)
 }
 
 async function videoNotices({ environment }: Services): Promise<string[]> {
@@ -26,7 +30,7 @@ async function videoNotices({ environment }: Services): Promise<string[]> {
   return (await toolIsolation()).hasNoNetwork ? [] : [HAS_NETWORK]
 }
 
-const print = (text: string) => void process.stdout.write(text)
+const print = (paragraph: string) => void process.stdout.write(`\n${paragraph}\n`)
 
 function tour({ accounts, courseCodes, unitCodes }: DemoSchool, { environment }: Services): string[] {
   const { teacher, assistant, students } = accounts

@@ -13,7 +13,7 @@ const main = join(import.meta.dirname, '../main.ts')
 const soon = { timeout: 20_000, interval: 50 }
 
 onServer(
-  'a process with JOBS=only sends the emails of one that leaves them to it, and serves only its health',
+  'a process with JOBS=only sends the emails of one that leaves them to it, serves only its health, and prints JSON',
   async () => {
     await using api = await startApi({ engine: 'server', clock: testClock(new Date()) })
     const { email } = await anAccount(api)
@@ -21,7 +21,8 @@ onServer(
     const outbox = join(api.settings.DATA_DIR ?? '', 'outbox')
     expect(await readdir(outbox).catch(() => [])).toEqual([])
 
-    const env = { ...process.env, ...api.settings, JOBS: 'only', PORT: '0', NODE_ENV: 'development' }
+    const production = { NODE_ENV: 'production', MAIL_TO_FOLDER: 'on', DRAIN_SECONDS: '0' }
+    const env = { ...process.env, ...api.settings, ...production, JOBS: 'only', PORT: '0' }
     const worker = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(worker, 'exit')
     let output = ''
@@ -41,5 +42,7 @@ onServer(
       worker.kill()
       await ended
     }
+    const lines = output.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).msg)).toContainEqual(expect.stringContaining('TRUST_PROXY is not set'))
   },
 )
