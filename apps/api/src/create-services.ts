@@ -30,7 +30,7 @@ import { createJobQueue, type JobTimes } from './lib/jobs/job-queue.ts'
 import { mailJob, sendMail } from './lib/mail/mail-job.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
 import type { MediaStore } from './lib/media/media-store.ts'
-import { openMediaStore } from './lib/media/open-media-store.ts'
+import { openMediaStore, refuseOtherFolder } from './lib/media/open-media-store.ts'
 import { type PushTransport, pushTransport } from './lib/push/push-transport.ts'
 import { waitForDatabase } from './start/wait-for-database.ts'
 
@@ -57,6 +57,7 @@ export async function createServices(
     await waitForDatabase(db, log)
     if (!mayFill && (await db.asOwner(isEmpty))) throw emptyDatabase()
     await (onlyLooks ? db.checkVersion() : db.migrate(options))
+    if (!mayFill) refuseOtherFolder(environment)
     const mayMake = !onlyLooks && !(await needsItsSecret(db))
     const secret = await installationSecret(dataDir, environment.secretKey, { mayMake })
     if (secret === null) throw otherSecret()

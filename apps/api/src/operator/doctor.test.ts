@@ -54,7 +54,7 @@ test('the doctor has a line for each thing that the server depends on, and says 
   })
 })
 
-async function examined(settings: Record<string, string>, words: string[], program = 'operator.ts') {
+async function examined(settings: NodeJS.ProcessEnv, words: string[], program = 'operator.ts') {
   const command = spawn(process.execPath, [join(import.meta.dirname, program), ...words], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -94,6 +94,18 @@ test.each(['doctor', 'list'])('after an interrupted restore "%s" says what to em
     code: 1,
     says: expect.stringMatching(/^A restore into DATA_DIR .* was interrupted: in that case empty the folder .*\.$/),
   })
+})
+
+onServer('with another DATA_DIR than the server no command says that there are no files', async () => {
+  await using api = await startApi({ engine: 'server' })
+  using folder = temporaryFolder('doctor')
+  const settings = { ...api.settings, DATA_DIR: folder.path, BACKUP_PASSPHRASE: 'of a test alone' }
+  for (const command of [['doctor'], ['export', 'tenant3', 'nile.school'], ['backup', join(folder.path, 'monday')]])
+    expect(await examined(settings, command), command[0]).toEqual({
+      code: 1,
+      says: `DATA_DIR ${folder.path} has no media, so it is not the one of the servers of this database.`,
+    })
+  expect(await readdir(folder.path)).toEqual([])
 })
 
 onServer('a database older than 0.1.0 is refused by the doctor and by a start in the same sentence', async () => {

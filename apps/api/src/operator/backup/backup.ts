@@ -6,7 +6,7 @@ import { hasEmbedded, missingEmbedded, notItsSecret, takeSnapshot } from '#api/l
 import { CannotServe, DatabaseError, LOCK_NOT_AVAILABLE } from '#api/lib/db/failures.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import type { Environment } from '#api/lib/environment.ts'
-import { openMediaStore } from '#api/lib/media/open-media-store.ts'
+import { openMediaStore, refuseOtherFolder } from '#api/lib/media/open-media-store.ts'
 import { recordBackup } from '#api/lib/newest-backup.ts'
 import { counted } from '../counted.ts'
 import { withoutLimits } from '../long-transaction.ts'
@@ -23,6 +23,7 @@ import { writeWholeFile } from './whole-file.ts'
  */
 export async function backup(environment: Environment, path: string, { lockWait = '60s' } = {}): Promise<string> {
   const { dataDir, secretKey } = environment
+  refuseOtherFolder(environment)
   const secret = await installationSecret(dataDir, secretKey, { mayMake: false })
   if (secret === null) throw new CannotServe(`DATA_DIR ${dataDir} has no secret.key, and SECRET_KEY is not set.`)
   const secretFile = `${path}.secret`
