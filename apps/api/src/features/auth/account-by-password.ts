@@ -4,8 +4,7 @@ import type { login } from '@manassa/contract/shared/auth'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, TxContext } from '#api/lib/http/request-context.ts'
 import { countFailure, failureRow } from '#api/lib/limits/failure-counts.ts'
-import { findAccount, lockAccount } from './accounts.queries.ts'
-import { rememberLogin } from './devices/known-devices.queries.ts'
+import { beginLogin, findAccount } from './accounts.queries.ts'
 import { deviceHash } from './devices/requesting-device.ts'
 import { checkTries, passwordTries } from './password/password-tries.ts'
 import { isPassword } from './password/passwords.ts'
@@ -28,15 +27,10 @@ export async function accountByPassword(
   if (!deviceId || !isDeviceId(deviceId)) throw new AppError('auth.deviceRequired')
   const device = deviceHash(deviceId)
 
-  const { account, isKnown, tries } = await context.transaction(async (tx) => {
-    // One statement for known and unknown accounts, because a skipped one would be measurable in the response time.
-    const account = await findAccount(tx.db, tenantId, EmailorMobile, device)
-    const isKnown = account?.isKnownDevice === true
-    const tries = passwordTries(context, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
-    // This check keeps clients over their limit out of the queue for passwords.
-    await checkTries(tx, tries)
-    return { account, isKnown, tries }
-  })
+  // One statement for known and unknown accounts, because a skipped one would be measurable in the response time.
+  const account = await context.transaction((tx) => findAccount(tx.db, tenantId, EmailorMobile, device))
+  const isKnown = account?.isKnownDevice === true
+  const tries = passwordTries(context, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
 
   let whenWrong = new AppError('auth.invalidCredentials')
   const matches = await isPassword(
@@ -48,7 +42,7 @@ export async function accountByPassword(
       // Known devices have priority, so that students still log in while thousands of leaked passwords are tried.
       isPriority: isKnown,
       before: async () => {
-        whenWrong = await context.transaction((tx) => checkTries(tx, tries))
+        whenWrong = await context.transaction((tx) => checkTries(tx, tries, { withCommit: true }))
       },
       whenWrong: () => context.transaction((tx) => countFailure(tx, tries.counted)),
     },
@@ -58,13 +52,13 @@ export async function accountByPassword(
   if (account.disabledAt) throw new AppError('auth.blocked')
 
   const recordLogin = async (tx: TxContext) => {
-    const locked = await lockAccount(tx.db, tenantId, account)
-    if (!locked) throw new AppError('auth.invalidCredentials')
+    const { id: accountId, passwordHash } = account
+    const now = services.clock.now()
     // The counters of the account, the device and the address stay: they may hold other people's failures.
     const failures = failureRow(tx, tries.own)
-    const known = { tenantId, accountId: account.id, deviceHash: device }
-    await rememberLogin(tx.db, known, { failures, at: services.clock.now() })
-    return { needsSecondFactor: locked.hasSecondFactor }
+    const begun = await beginLogin(tx.db, { tenantId, accountId, passwordHash, deviceHash: device, ...failures, now })
+    if (!begun) throw new AppError('auth.invalidCredentials')
+    return { needsSecondFactor: begun.hasSecondFactor }
   }
   return { account, deviceId, tries, recordLogin }
 }

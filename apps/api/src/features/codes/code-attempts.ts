@@ -75,7 +75,7 @@ async function refuseWhenSpent(context: StudentContext, { own, school }: CodeAtt
 /** A student who redeemed a card here and rarely mistyped today is exempt from the limit of the school. */
 async function isKnownStudent(context: StudentContext, own: readonly CountedFailure[]): Promise<boolean> {
   const counts = await failuresOf(context, own)
-  if (counts.some(({ failures }) => failures >= KNOWN_STUDENT_WRONG_CODES)) return false
+  if (counts.some((count) => count && count.failures >= KNOWN_STUDENT_WRONG_CODES)) return false
   return hasEnteredOne(context, context.viewer.id)
 }
 
@@ -98,5 +98,5 @@ export async function guessedCodes(context: SchoolContext): Promise<{ count: num
   if (wait === 0) return { count: 0, until: null }
   const counts = await failuresOf(context, SCHOOL_COUNTERS)
   const until = new Date(context.services.clock.now().getTime() + wait * 1000)
-  return { count: Math.max(...counts.map(({ failures }) => failures)), until }
+  return { count: Math.max(...counts.map((count) => count?.failures ?? 0)), until }
 }

@@ -12,7 +12,7 @@ export type Slots<Values> = { readonly [Name in keyof Values]: Expression<Values
  * Options that save round trips. With a known session, a position takes 0.4 to 0.7 of its former processor time (two
  * servers in turn, November 2026).
  */
-interface Travel {
+export interface Travel {
   /**
    * True for one whose rows nobody reads, such as a lock: it waits for the next statement of its transaction. Its
    * values are texts, numbers and bytes.

@@ -184,7 +184,7 @@ export const budgets = {
   },
 } as const satisfies Record<string, Budget>
 
-interface Failures {
+export interface Failures {
   failures: number
   windowStartedAt: Date
   lastFailedAt: Date

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OwnerDb } from '../db/database.ts'
-import { type Slots, statement } from '../db/statement.ts'
+import { type Slots, statement, type Travel } from '../db/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SchoolContext, Services } from '../http/request-context.ts'
-import { type Budget, isInWindow, secondsToWait } from './budgets.ts'
+import { type Budget, type Failures, isInWindow, secondsToWait } from './budgets.ts'
 
 /** The subject of a budget: an account, a device, an address. */
 export interface CountedFailure {
@@ -13,33 +13,59 @@ export interface CountedFailure {
 
 /** Throws `request.tooMany` with the longest wait of the budgets. */
 export async function checkFailures(context: SchoolContext, counted: readonly CountedFailure[]) {
-  const wait = await getRetryAfterSeconds(context, counted)
+  refuseWhile(await getRetryAfterSeconds(context, counted))
+}
+
+/** Throws `request.tooMany` while there are seconds to wait. */
+export function refuseWhile(wait: number) {
   if (wait > 0) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
 }
 
 /** The longest wait of the budgets in seconds; 0 without one. */
 export async function getRetryAfterSeconds(context: SchoolContext, counted: readonly CountedFailure[]) {
-  const known = await failuresOf(context, counted)
-  const now = context.services.clock.now()
-  return Math.max(0, ...known.map(({ budget, ...failures }) => secondsToWait(budget, failures, now)))
+  return Math.max(0, ...(await secondsToWaitOfEach(context, counted)))
 }
 
-/** The stored failures of each budget whose window is not over. */
-export async function failuresOf({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
+/** The seconds to wait for each of the budgets, in their order. */
+export async function secondsToWaitOfEach(
+  context: SchoolContext,
+  counted: readonly CountedFailure[],
+  travel?: Travel,
+): Promise<number[]> {
+  const known = await failuresOf(context, counted, travel)
+  const now = context.services.clock.now()
+  return counted.map(({ budget }, index) => secondsToWait(budget, known[index], now))
+}
+
+/** The stored failures of each budget; undefined where there are none, or its window is over. */
+export async function failuresOf(
+  { db, services, tenantId }: SchoolContext,
+  counted: readonly CountedFailure[],
+  travel?: Travel,
+) {
   if (!services.environment.rateLimit || counted.length === 0) return []
   const now = services.clock.now()
+  const budgets = counted.map(({ budget }) => budget.name)
   const hashes = counted.map((one) => hashOf(services, tenantId, one))
-  const rows = await db
-    .selectFrom('failureCount')
-    .where('tenantId', '=', tenantId)
-    .where('keyHash', 'in', hashes)
-    .selectAll()
-    .execute()
-  return counted.flatMap(({ budget }, index) => {
-    const row = rows.find((one) => one.budget === budget.name && one.keyHash.equals(hashes[index] ?? Buffer.alloc(0)))
-    return row && isInWindow(budget, row, now) ? [{ ...row, budget }] : []
+  const rows = await countsOf(db, { tenantId, budgets, hashes }, travel)
+  return counted.map(({ budget }, index) => {
+    const row = rows.find(({ nth }) => nth === index + 1)
+    return row && isInWindow(budget, row, now) ? row : undefined
   })
 }
+
+interface Counted {
+  tenantId: string
+  budgets: readonly string[]
+  hashes: readonly Buffer[]
+}
+
+const countsOf = statement(
+  (_db, slots: Slots<Counted>) => sql<Failures & { nth: number }>`
+    select nth, failures, window_started_at, last_failed_at
+    from unnest(${slots.budgets}::text[], ${slots.hashes}::bytea[]) with ordinality as counted (budget, key_hash, nth)
+    join failure_count using (budget, key_hash) where failure_count.tenant_id = ${slots.tenantId}`,
+)
 
 /**
  * Locks the subjects until the transaction ends, because concurrent requests would all see the count before any of

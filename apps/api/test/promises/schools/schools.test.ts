@@ -52,6 +52,7 @@ const NO_QUERIES = [
   'features/teacher/preview/preview.ts previewAs',
   'features/teacher/uploads/media-space.queries.ts usedMediaBytes',
   'lib/limits/failure-counts.ts failureRow',
+  'lib/limits/failure-counts.ts refuseWhile',
   'features/teacher/grants/grants.queries.ts targetOf',
   'features/teacher/log/log-subjects.queries.ts namesByKind',
 ]

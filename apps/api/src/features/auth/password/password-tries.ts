@@ -1,7 +1,8 @@
+import type { Travel } from '#api/lib/db/statement.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { RequestContext, TxContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
-import { type CountedFailure, checkFailures, getRetryAfterSeconds } from '#api/lib/limits/failure-counts.ts'
+import { type CountedFailure, refuseWhile, secondsToWaitOfEach } from '#api/lib/limits/failure-counts.ts'
 
 interface PasswordTry {
   accountId: number | undefined
@@ -15,12 +16,9 @@ export interface PasswordTries {
   own: CountedFailure
   /** Each of these can refuse a try. */
   refusing: readonly CountedFailure[]
-  /** Both are null for a known device: one counts the address, the other the account at that address. */
-  address: CountedFailure | null
-  atAddress: CountedFailure | null
   /**
-   * A wrong password increments all of these. The address comes last: its counter is one row, and writers wait for its
-   * lock.
+   * A wrong password increments all of these: those that refuse, and on an unknown device the account at the address,
+   * and the address. It comes last: its counter is one row, and writers wait for its lock.
    */
   counted: readonly CountedFailure[]
 }
@@ -36,7 +34,7 @@ export function passwordTries(
 ): PasswordTries {
   const accountKey = accountId === undefined ? identifier : `account ${accountId}`
   const own: CountedFailure = { budget: budgets.loginOnDevice, key: `${accountKey} ${deviceId}` }
-  if (isKnown) return { own, refusing: [own], address: null, atAddress: null, counted: [own] }
+  if (isKnown) return { own, refusing: [own], counted: [own] }
 
   const refusing: CountedFailure[] = [
     own,
@@ -49,20 +47,25 @@ export function passwordTries(
     key: `${accountKey} ${credentials.address}`,
   }
   const address: CountedFailure = { budget: budgets.loginAddress, key: credentials.address }
-  return { own, refusing, address, atAddress, counted: [...refusing, atAddress, address] }
+  return { own, refusing, counted: [...refusing, atAddress, address] }
 }
 
 /**
  * Throws `request.tooMany` when the password must not be checked. Returns the error for a wrong password. For an
  * address over its share, that error hides whether the password was checked.
  */
-export async function checkTries(tx: TxContext, tries: PasswordTries): Promise<AppError> {
-  await checkFailures(tx, tries.refusing)
-  const hasSpent = tries.address !== null && (await getRetryAfterSeconds(tx, [tries.address])) > 0
-  if (!hasSpent) return new AppError('auth.invalidCredentials')
+export async function checkTries(
+  tx: TxContext,
+  { refusing, counted }: PasswordTries,
+  travel?: Travel,
+): Promise<AppError> {
+  const waits = await secondsToWaitOfEach(tx, counted, travel)
+  refuseWhile(Math.max(...waits.slice(0, refusing.length)))
+  const [atAddress = 0, address = 0] = waits.slice(refusing.length)
+  if (address === 0) return new AppError('auth.invalidCredentials')
 
   const refusal = new AppError('request.tooMany', { retryAfterSeconds: NOISY_RETRY_SECONDS })
-  if (tries.atAddress && (await getRetryAfterSeconds(tx, [tries.atAddress])) > 0) throw refusal
+  if (atAddress > 0) throw refusal
   return refusal
 }
 

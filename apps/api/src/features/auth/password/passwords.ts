@@ -8,8 +8,9 @@ import { createLimiter } from '#api/lib/limits/limiter.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Hashing shares its threads with file reads: many at once would delay all other requests by seconds.
+const concurrency = availableParallelism() >= 4 ? 2 : 1
 const limiter = createLimiter({
-  concurrency: availableParallelism() >= 4 ? 2 : 1,
+  concurrency,
   waiting: 2000,
   retryAfterSeconds: 10,
 })
@@ -33,7 +34,7 @@ export const hashPassword = (
 
 /** The callbacks run within the queue, so that concurrent guesses see each other's counts. */
 interface PasswordCheck extends QueueOptions {
-  /** An exception here skips the check of the password. */
+  /** An exception here skips the check of the password. It is called before the queue as well, where there is one. */
   before(): Promise<unknown>
   whenWrong(): Promise<unknown>
 }
@@ -50,6 +51,8 @@ export async function isPassword(
 ): Promise<boolean> {
   const known = passwordHash ?? (await dummyHash())
   const { address, isPriority = false } = check
+  // Clients over their limit stay out of the queue.
+  if (limiter.size().running === concurrency) await check.before()
   return limiter.run(
     async () => {
       await check.before()

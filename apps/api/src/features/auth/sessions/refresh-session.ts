@@ -21,7 +21,8 @@ export async function refreshSession(context: TxContext): Promise<{ token: strin
 
 async function nextToken(tx: TxContext): Promise<string | null> {
   const { services, db, tenantId } = tx
-  const found = await claimedSession(tx)
+  // Nothing that follows needs a lock, because the generation decides again.
+  const found = await claimedSession(tx, { withCommit: true })
   if (!found) return null
 
   const { claim, session, standing, now } = found

@@ -2,7 +2,7 @@ import { deviceLimit } from '@manassa/contract/rules/device-limit'
 import { type Expression, sql } from 'kysely'
 import { noteSessionEnd } from '#api/lib/cache/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type Slots, statement, statementOfOne } from '#api/lib/db/statement.ts'
+import { type Slots, statement, statementOfOne, type Travel } from '#api/lib/db/statement.ts'
 import type { Member } from '#api/lib/http/request-context.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
 import type { SessionClaim } from './session-token.ts'
@@ -80,8 +80,8 @@ export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
   return undefined
 }
 
-export const findSession = (db: SchoolDb, tenantId: string, sessionId: Buffer) =>
-  sessionById(db, { tenantId, sessionId })
+export const findSession = (db: SchoolDb, tenantId: string, sessionId: Buffer, travel?: Travel) =>
+  sessionById(db, { tenantId, sessionId }, travel)
 
 const sessionById = statementOfOne((db, slots: Slots<{ tenantId: string; sessionId: Buffer }>) =>
   sessionsWithAccounts(db, slots.tenantId).where('session.sessionId', '=', slots.sessionId),
@@ -157,23 +157,42 @@ export function recordUse(db: SchoolDb, tenantId: string, claim: SessionClaim, r
     .execute()
 }
 
-/** Advances a session by one generation: of concurrent requests, one gets a row. */
-export function nextGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {
-  return db
+/** Advances a session by one generation, and commits: of concurrent requests, one gets a row. */
+export const nextGeneration = (
+  db: SchoolDb,
+  tenantId: string,
+  { sessionId, generation }: SessionClaim,
+  role: Member['role'],
+  now: Date,
+) => {
+  const next = { generation: generation + 1, now, idleExpiresAt: idleEnd(role, now) }
+  return advancedSession(db, { tenantId, sessionId, before: generation, ...next }, { withCommit: true })
+}
+
+interface NextGeneration {
+  tenantId: string
+  sessionId: Buffer
+  before: number
+  generation: number
+  now: Date
+  idleExpiresAt: Date
+}
+
+const advancedSession = statementOfOne((db, slots: Slots<NextGeneration>) =>
+  db
     .updateTable('deviceSession')
     .set({
-      generation: claim.generation + 1,
-      generationAt: now,
+      generation: slots.generation,
+      generationAt: slots.now,
       confirmedAt: null,
-      lastUsedAt: now,
-      idleExpiresAt: idleEnd(role, now),
+      lastUsedAt: slots.now,
+      idleExpiresAt: slots.idleExpiresAt,
     })
-    .where('tenantId', '=', tenantId)
-    .where('sessionId', '=', claim.sessionId)
-    .where('generation', '=', claim.generation)
-    .returning('generation')
-    .executeTakeFirst()
-}
+    .where('tenantId', '=', slots.tenantId)
+    .where('sessionId', '=', slots.sessionId)
+    .where('generation', '=', slots.before)
+    .returning('generation'),
+)
 
 /** Restarts the lifetime of a session's newest token, for a client whose responses were lost. */
 export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {
