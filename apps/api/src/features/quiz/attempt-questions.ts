@@ -19,7 +19,7 @@ import { presentVersion } from './version.queries.ts'
 export async function readQuestions(context: StudentContext, lessonId: number): Promise<QuizQuestion[]> {
   const { db, viewer: student, now } = context
   const { tenantId, id: studentId } = student
-  const found = await findQuizWithSitting(db, student, lessonId, { withCommit: true })
+  const found = await findQuizWithSitting(db, student, lessonId)
   if (!found) throw new AppError('lesson.notFound')
   const { quiz, sitting: running, content, hasQuestions, answersBefore } = found
   if (!hasQuestions) return []

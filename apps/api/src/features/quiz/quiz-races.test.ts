@@ -57,6 +57,33 @@ describe.runIf(engines.includes('server'))('when hands meet at one exam', () => 
     expect(attempts).toEqual(Array.from({ length: HANDS }, (_, index) => index + 1))
   })
 
+  test('an exam that is handed in during a correction is marked with it', async () => {
+    const course = await aCourse(api, { units: [[exam]] })
+    const student = await aBusyStudent(api)
+    await enrolled(api, student, course)
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    await api.as(student).data(readLesson, { lessonId })
+    const correction = {
+      tenantId: student.tenantId,
+      lessonId,
+      questionId: questions[0]?.id ?? 0,
+      version: 2,
+      countsFor: 'everybodyRight' as const,
+      mayFail: false,
+      madeBy: student.id,
+      madeAt: api.clock.now(),
+    }
+    const replies = await race(
+      api.db,
+      async (gate) => {
+        await gate.selectFrom('quiz').where('lessonId', '=', lessonId).select('lessonId').forUpdate().execute()
+        await gate.insertInto('quizCorrection').values(correction).execute()
+      },
+      [() => api.as(student).data(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') })],
+    )
+    expect(replies).toMatchObject([{ correctCount: 1, attemptNumber: 1 }])
+  })
+
   async function aTimedExam() {
     const course = await aCourse(api, { units: [[{ ...exam, timeLimitMinutes: 10, attemptsAllowed: 2 }]] })
     const student = await aBusyStudent(api)

@@ -4,7 +4,7 @@ import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { attemptsAllowed } from '../access/attempts-allowed.ts'
-import type { Mark } from './marking.ts'
+import type { Correction, Mark } from './marking.ts'
 import { nextNumber } from './sitting.queries.ts'
 
 const ofStudent = (studentId: number | null) => attemptsAllowed(sql`${studentId}::bigint`).as('allowed')
@@ -51,15 +51,35 @@ const answersBefore = ({ tenantId, id, lessonId }: Slots<QuizValues>) => sql<Sto
  * The same for a student, with the running sitting and the content of its version. Without a sitting the content is
  * that of the present version, or null when it has no version yet.
  */
-export const findQuizWithSitting = async (
-  db: SchoolDb,
-  { tenantId, id }: Student,
-  lessonId: number,
-  { key = null, withCommit = false }: { key?: string | null; withCommit?: boolean } = {},
-) => withSitting(await quizWithSitting(db, { tenantId, id, lessonId, key }, { withCommit }))
+export async function findQuizWithSitting(db: SchoolDb, { tenantId, id }: Student, lessonId: number) {
+  const row = await quizWithSitting(db, { tenantId, id, lessonId, key: null }, { withCommit: true })
+  return row && withSitting(row)
+}
 
-const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId, key }: Slots<QuizValues>) =>
-  db
+const quizWithSitting = statementOfOne(quizzesWithSittings)
+
+/** The same for a hand-in, with the corrections so far in their order. */
+export async function findQuizToSubmit(db: SchoolDb, { tenantId, id }: Student, lessonId: number, key: string | null) {
+  const found = await quizWithCorrections(db, { tenantId, id, lessonId, key })
+  if (!found) return undefined
+  const { corrections, ...row } = found
+  return { ...withSitting(row), corrections }
+}
+
+const quizWithCorrections = statementOfOne((db, slots: Slots<QuizValues>) =>
+  quizzesWithSittings(db, slots).select(
+    sql<Array<Correction & { id: number }>>`(
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'questionId', question_id, 'version', correction.version, 'countsFor', counts_for,
+        'rightAnswerId', right_answer_id, 'passingScore', correction.passing_score) order by id), '[]')
+      from quiz_correction as correction
+      where correction.tenant_id = ${slots.tenantId} and correction.lesson_id = ${slots.lessonId}
+    )`.as('corrections'),
+  ),
+)
+
+function quizzesWithSittings(db: SchoolDb, { tenantId, id, lessonId, key }: Slots<QuizValues>) {
+  return db
     .selectFrom('quiz')
     .leftJoin('quizSitting as sitting', (join) =>
       join
@@ -86,11 +106,10 @@ const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId, key }: Slo
     ])
     .select(['sitting.startedAt', 'sitting.endsAt', 'sitting.toldAt'])
     .select(isKeyUsed({ tenantId, id, key }).as('isKeyUsed'))
-    .select(answersBefore({ tenantId, id, lessonId, key }).as('answersBefore')),
-)
+    .select(answersBefore({ tenantId, id, lessonId, key }).as('answersBefore'))
+}
 
-function withSitting(row: Awaited<ReturnType<typeof quizWithSitting>>) {
-  if (!row) return undefined
+function withSitting(row: NonNullable<Awaited<ReturnType<typeof quizWithSitting>>>) {
   const {
     content,
     hasQuestions,
@@ -161,6 +180,8 @@ interface NewAttempt {
   answers: readonly StoredAnswer[] | null
   /** One per question; empty when the answers are unknown. */
   marks: readonly Mark[]
+  /** The newest correction that the marks include; 0 without one. */
+  correctionId: number
   notes: string | null
   startedAt: Date | null
   submittedAt: Date
@@ -172,6 +193,7 @@ interface NewAttempt {
 /**
  * Stores an attempt and its marks as the student's next one, in one statement, and commits. Returns nothing when no
  * attempt is left, when its sitting was submitted meanwhile, or when a concurrent request took the number or the key.
+ * The same after a correction that the marks do not include.
  */
 export function insertAttempt(db: SchoolDb, { tenantId, id: studentId }: Student, attempt: NewAttempt) {
   const { answers, marks, ...row } = attempt
@@ -216,6 +238,9 @@ const storedAttempt = statementOfOne(
       from taken
       where (${slots.attemptsAllowed}::int is null or count < ${slots.attemptsAllowed}::int)
         and (${slots.sittingNumber}::int is null or count + 1 = ${slots.sittingNumber}::int)
+        and ${slots.correctionId}::bigint = (
+          select coalesce(max(id), 0) from quiz_correction
+          where tenant_id = ${slots.tenantId} and lesson_id = ${slots.lessonId})
       on conflict do nothing returning *
     ), marked as (
       insert into quiz_mark (tenant_id, attempt_id, question_id, answer_id, is_right, is_late, given)

@@ -12,7 +12,7 @@ import { openQuizWithVideos } from '../access/open-lesson.ts'
 import { findAnswersBefore } from './attempt.queries.ts'
 import { type Correction, markedBy, markOf } from './marking.ts'
 import { isTimed, type TimedSitting } from './open-sitting.ts'
-import { countAttempts, findAttemptByKey, findQuiz, findQuizWithSitting, insertAttempt } from './quiz.queries.ts'
+import { countAttempts, findAttemptByKey, findQuiz, findQuizToSubmit, insertAttempt } from './quiz.queries.ts'
 import { type Marking, openReferences, type Quiz, referredIn, resultOf, type StoredAttempt } from './quiz-result.ts'
 import { hasAll, type QuizVersion, readVersion, refuseForeignAnswers, versionWith } from './quiz-version.ts'
 import { blockCorrections, listCorrections } from './version.queries.ts'
@@ -32,24 +32,24 @@ const TRIES_FOR_A_NUMBER = 20
 export async function submitQuiz(context: StudentContext, submission: Submission) {
   for (let tries = 1; tries < TRIES_FOR_A_NUMBER; tries++) {
     const result = await tryToSubmit(context, submission)
-    if (result !== 'numberTaken') return result
+    if (result !== 'again') return result
   }
   throw new AppError('quiz.noAttemptsLeft')
 }
 
-/** One try, which commits: the result of the attempt, or that another request took its number. */
+/** One try, which commits: the result of the attempt, or `again` where another request or a correction was first. */
 async function tryToSubmit(context: StudentContext, submission: Submission) {
   const { db, now, idempotencyKey, viewer: student } = context
   const requestHash = idempotencyKey ? hashOf(submission) : null
 
-  const found = await findQuizWithSitting(db, student, submission.lessonId, { key: idempotencyKey })
+  const found = await findQuizToSubmit(db, student, submission.lessonId, idempotencyKey)
   // Nothing is known of the key where the lesson is no quiz.
   const before = idempotencyKey && found?.isKeyUsed !== false && (await findAttemptByKey(db, student, idempotencyKey))
   if (before) return replay(context, before, requestHash)
 
   const open = await openQuizWithVideos(context, submission.lessonId, referredIn(found?.content ?? null))
   if (!found) throw new AppError('quiz.notQuiz')
-  const { quiz, sitting, content, answersBefore } = found
+  const { quiz, sitting, content, answersBefore, corrections } = found
   // Without a clock, which attempt it becomes is known when it is stored.
   const timed = isTimed(sitting) ? sitting : undefined
   const needsClock = !sitting && quiz.timeLimitMinutes !== null
@@ -57,12 +57,13 @@ async function tryToSubmit(context: StudentContext, submission: Submission) {
 
   const begun = { quiz, content, begun: sitting?.version, isTimed: timed !== undefined }
   const version = await versionOf(context, submission, begun)
+  const marking = marked(submission, { version, corrections, sitting: timed, now })
   await blockCorrections(db, student.tenantId, quiz.lessonId)
-  const corrections = await listCorrections(db, student.tenantId, quiz.lessonId, version.number)
   const stored = await insertAttempt(db, student, {
-    ...marked(submission, { version, corrections, sitting: timed, now }),
+    ...marking,
     lessonId: quiz.lessonId,
     version: version.number,
+    correctionId: corrections.at(-1)?.id ?? 0,
     attemptsAllowed: quiz.attemptsAllowed,
     sittingNumber: timed?.number ?? null,
     notes: submission.notes ?? null,
@@ -78,7 +79,9 @@ async function tryToSubmit(context: StudentContext, submission: Submission) {
   }
   const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
   if (quicker) return replay(context, quicker, requestHash)
-  if (!timed && quiz.attemptsAllowed === null) return 'numberTaken'
+  if (!timed && quiz.attemptsAllowed === null) return 'again'
+  const newest = (await listCorrections(db, student.tenantId, quiz.lessonId)).at(-1)
+  if (newest?.id !== corrections.at(-1)?.id) return 'again'
   throw new AppError(await codeOfRefusal(context, quiz, timed !== undefined))
 }
 
