@@ -16,7 +16,7 @@ const ACROSS_SCHOOLS = [
   ...[
     'takeDueJobs',
     'takeJobInTurn',
-    'othersWait',
+    'hasJobsOfOtherSchools',
     'extendLease',
     'holdLease',
     'endJob',
