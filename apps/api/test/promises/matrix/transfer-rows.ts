@@ -178,7 +178,18 @@ export const transferRows: Record<string, Row> = {
   'POST /api/teacher/receiving-accounts/{accountId}/archive': {
     names: { accountId: ofSchool(newAccount, 'transfer.accountNotFound') },
   },
-  'GET /api/teacher/transfers': { plain: () => ({ pagenumber: 1, pagesize: 5, list: 'waiting' }), tellsOfPeople: true },
+  'GET /api/teacher/transfers': {
+    // A message of another school sorts nothing.
+    names: {
+      nearMessageId: {
+        kind: message,
+        outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
+        optional: true,
+      },
+    },
+    plain: () => ({ pagenumber: 1, pagesize: 5, list: 'waiting' }),
+    tellsOfPeople: true,
+  },
   'GET /api/teacher/transfers/{orderId}/picture': { names: { orderId: ofSchool(pictured, 'transfer.notFound') } },
   'POST /api/teacher/transfers/{orderId}/approve': { names: { orderId }, tellsOfPeople: true },
   'POST /api/teacher/transfers/{orderId}/refuse': {
