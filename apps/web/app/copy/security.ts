@@ -1,3 +1,4 @@
+import { isolated } from './bidi.ts'
 import { counted, countedWithin } from './plural.ts'
 
 const devices = countedWithin('جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
@@ -71,6 +72,7 @@ export const ownDevices = {
   lastUsed: (when: string) => `آخر استخدام: ${when}`,
   signedIn: (moment: string) => `الدخول: ${moment}`,
   end: 'إخراج الجهاز',
+  endOf: (name: string, moment: string) => `إخراج الجهاز: ${isolated(name)}، الدخول ${moment}`,
   ending: 'بيخرج…',
   ended: 'الجهاز خرج من الحساب',
 }

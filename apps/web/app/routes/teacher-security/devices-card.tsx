@@ -52,6 +52,7 @@ export function DevicesCard() {
 }
 
 function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: boolean; onEnd(): void }) {
+  const signedIn = dayAndHour(new Date(device.signedInAt))
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Icon name="device" size={22} className="text-brand-strong" />
@@ -61,10 +62,17 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
           {device.isThisDevice && <Badge tone="ok">{ownDevices.thisDevice}</Badge>}
         </p>
         <p className="text-muted text-sm">{ownDevices.lastUsed(howLongAgo(new Date(device.lastUsedAt), new Date()))}</p>
-        <p className="text-muted text-sm">{ownDevices.signedIn(dayAndHour(new Date(device.signedInAt)))}</p>
+        <p className="text-muted text-sm">{ownDevices.signedIn(signedIn)}</p>
       </div>
       {!device.isThisDevice && (
-        <Button kind="danger" size="small" icon="logout" pending={isEnding && ownDevices.ending} onClick={onEnd}>
+        <Button
+          kind="danger"
+          size="small"
+          icon="logout"
+          aria-label={ownDevices.endOf(device.name, signedIn)}
+          pending={isEnding && ownDevices.ending}
+          onClick={onEnd}
+        >
           {ownDevices.end}
         </Button>
       )}

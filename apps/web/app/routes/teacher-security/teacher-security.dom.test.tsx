@@ -1,6 +1,7 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { dayAndHour } from '#app/copy/format.ts'
 import { ownDevices, security, twoSteps } from '#app/copy/security.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
@@ -36,7 +37,7 @@ test('another device can be logged out from here, and this one cannot', async ()
   const phone = (await screen.findByText('موبايل أندرويد')).closest('li') as HTMLElement
   const desk = screen.getByText('كمبيوتر').closest('li') as HTMLElement
   expect(within(desk).queryByRole('button')).toBeNull()
-  await user.click(within(phone).getByRole('button', { name: ownDevices.end }))
+  await user.click(within(phone).getByRole('button', { name: ownDevices.endOf('موبايل أندرويد', dayAndHour(new Date(at))) }))
   await waitFor(() => expect(screen.queryByText('موبايل أندرويد')).toBeNull())
   expect(requests.map(({ path }) => path)).toEqual([expect.stringContaining('/devices/1')])
   expect(screen.getByText(ownDevices.ended)).toBeVisible()
