@@ -28,13 +28,13 @@ export function TimedList<Row extends TimedRow>({ rows, engine, actions }: Timed
   return (
     <ol className="flex max-h-72 flex-col overflow-y-auto rounded-card border border-line bg-card">
       {rows.map((row) => (
-        <li key={row.key} className="flex items-start not-last:border-line not-last:border-b">
+        <li key={row.key} className="flex flex-wrap items-start justify-end not-last:border-line not-last:border-b">
           <button
             type="button"
             aria-current={row.key === now ? 'true' : undefined}
             onClick={() => engine?.seek(row.seconds)}
             className={classes(
-              'flex min-h-11 min-w-0 flex-1 items-baseline gap-3 px-3 py-2.5 text-start hover:bg-paper',
+              'flex min-h-11 min-w-0 flex-1 basis-48 items-baseline gap-3 px-3 py-2.5 text-start hover:bg-paper',
               row.key === now && 'bg-gold-soft font-bold',
             )}
           >
