@@ -50,8 +50,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
   const latest = withLazyImport(() => course({ fresh: true }))
   // Without a cached response, both are the same call.
-  const { result: answer } = await settleWithin(withLazyImport(() => course({})))
-  return answer instanceof Promise ? { reply: answer } : { reply: answer, latest }
+  const { result } = await settleWithin(withLazyImport(() => course({})))
+  return result instanceof Promise ? { reply: result } : { reply: result, latest }
 }
 
 export default function CourseDetail({ loaderData, params }: Route.ComponentProps) {

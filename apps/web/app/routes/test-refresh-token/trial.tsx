@@ -15,11 +15,11 @@ export function Trial({
   title: string
   text: string
   send: (fields: FormData) => Promise<Answered>
-  after?: (response: Answered) => string | null
+  after?: (answered: Answered) => string | null
   children?: ReactNode
 }) {
   const [pending, setPending] = useState(false)
-  const [response, setAnswered] = useState<Answered | null>(null)
+  const [answered, setAnswered] = useState<Answered | null>(null)
 
   async function run(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +40,7 @@ export function Trial({
           {trials.run}
         </Button>
       </form>
-      <div role="status">{response && <AnswerSheet answered={response} note={after?.(response) ?? null} />}</div>
+      <div role="status">{answered && <AnswerSheet answered={answered} note={after?.(answered) ?? null} />}</div>
     </Card>
   )
 }
