@@ -37,7 +37,9 @@ test('another device can be logged out from here, and this one cannot', async ()
   const phone = (await screen.findByText('موبايل أندرويد')).closest('li') as HTMLElement
   const desk = screen.getByText('كمبيوتر').closest('li') as HTMLElement
   expect(within(desk).queryByRole('button')).toBeNull()
-  await user.click(within(phone).getByRole('button', { name: ownDevices.endOf('موبايل أندرويد', dayAndHour(new Date(at))) }))
+  await user.click(
+    within(phone).getByRole('button', { name: ownDevices.endOf('موبايل أندرويد', dayAndHour(new Date(at))) }),
+  )
   await waitFor(() => expect(screen.queryByText('موبايل أندرويد')).toBeNull())
   expect(requests.map(({ path }) => path)).toEqual([expect.stringContaining('/devices/1')])
   expect(screen.getByText(ownDevices.ended)).toBeVisible()
