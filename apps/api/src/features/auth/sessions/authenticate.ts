@@ -20,17 +20,16 @@ export const authenticate: Services['authenticate'] = async (context) => {
   const found = await claimedSession(context)
   if (!found) throw new AppError('auth.sessionEnded', await endOf(context))
 
-  const { claim, session, standing, now } = found
-  if (standing === 'copied') {
+  const { claim, session, state, now } = found
+  if (state === 'copied') {
     await endCopiedSession(context, claim.sessionId, session)
     return refused('auth.sessionEnded')
   }
   const good =
-    standing === 'current' ||
-    (standing === 'predecessor' && isFresh(session, now, services.environment.accessTokenSeconds))
-  if (!good) throw new AppError('auth.sessionEnded', standing === 'ended' ? await endOf(context) : {})
+    state === 'current' || (state === 'predecessor' && isFresh(session, now, services.environment.accessTokenSeconds))
+  if (!good) throw new AppError('auth.sessionEnded', state === 'ended' ? await endOf(context) : {})
 
-  const isUseRecorded = shouldRecordUse(session, standing, now)
+  const isUseRecorded = shouldRecordUse(session, state, now)
   if (isUseRecorded) await recordUse(db, tenantId, claim, session.role, now)
   const { id, name, email, phone, role, permissions, grade, owesSecondFactor, emailUnconfirmedSince, slot } = session
   const member: Member = {
@@ -50,7 +49,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
       return sessionMark(services.keys, tenantId, session)
     },
   }
-  if (standing === 'current' && !isUseRecorded) rememberMember(context, { found, member })
+  if (state === 'current' && !isUseRecorded) rememberMember(context, { found, member })
   return member
 }
 

@@ -7,7 +7,7 @@ import { readToken } from './session-token.ts'
 import { findSession } from './sessions.queries.ts'
 
 /**
- * Returns the session that the request's token names, with the token's standing. Null for an invalid token, for another
+ * Returns the session that the request's token names, with the token's state. Null for an invalid token, for another
  * device than the session's, and when the session or its account is gone.
  */
 export async function claimedSession({ db, services, tenantId, credentials }: TxContext, travel?: Travel) {
@@ -19,6 +19,6 @@ export async function claimedSession({ db, services, tenantId, credentials }: Tx
   if (!session || !sameBytes(session.deviceHash, deviceHash(deviceId))) return null
 
   const now = services.clock.now()
-  const standing = tokenState(session, claim.generation, now, services.environment.accessTokenSeconds)
-  return { claim, session, standing, now }
+  const state = tokenState(session, claim.generation, now, services.environment.accessTokenSeconds)
+  return { claim, session, state, now }
 }

@@ -33,8 +33,8 @@ export const knownMember: Services['knownMember'] = (context) => {
   const { member, found } = student
   const { claim, session } = found
   const now = services.clock.now()
-  const standing = tokenState(session, claim.generation, now, services.environment.accessTokenSeconds)
-  if (standing !== 'current' || shouldRecordUse(session, standing, now)) return undefined
+  const state = tokenState(session, claim.generation, now, services.environment.accessTokenSeconds)
+  if (state !== 'current' || shouldRecordUse(session, state, now)) return undefined
   const { sessionVersion, accountVersion } = session
   const versions = { tenantId, sessionId: claim.sessionId, sessionVersion, accountVersion }
   return { member, isUnchanged: (db) => checkUnchanged(db, versions, { withNext: true }) }

@@ -25,9 +25,9 @@ async function nextToken(tx: TxContext): Promise<string | null> {
   const found = await claimedSession(tx, { withCommit: true })
   if (!found) return null
 
-  const { claim, session, standing, now } = found
+  const { claim, session, state, now } = found
   const next = { sessionId: claim.sessionId, generation: claim.generation + 1 }
-  switch (standing) {
+  switch (state) {
     case 'ended':
       return null
     case 'copied':

@@ -46,8 +46,8 @@ const successorIsNew = ({ confirmedAt }: SessionTimes, now: Date) =>
 /** Use is recorded no more often than this; otherwise every call would write. */
 const USE_NOTED_EVERY_MS = 5 * MINUTE_MS
 
-export const shouldRecordUse = ({ confirmedAt, lastUsedAt }: SessionTimes, standing: TokenState, now: Date) =>
-  (standing === 'current' && confirmedAt === null) || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
+export const shouldRecordUse = ({ confirmedAt, lastUsedAt }: SessionTimes, state: TokenState, now: Date) =>
+  (state === 'current' && confirmedAt === null) || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
 
 /** Returns the end of a session that is used now and never again. */
 export const idleEnd = (role: Member['role'], now: Date) =>
