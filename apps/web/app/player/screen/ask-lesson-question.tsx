@@ -1,5 +1,5 @@
 import { LESSON_QUESTION_MAX_CHARACTERS } from '@manassa/contract/limits'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { lessonQuestions as copy } from '#app/copy/lesson-questions.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { photoError, shrunkPhoto } from '#app/lib/photo/chosen-photo.ts'
@@ -25,28 +25,39 @@ export function AskLessonQuestion({ lessonId, draft: { typed }, store, engine, o
   const playing = usePlayingSecond(engine)
   const [photo, setPhoto] = useKeptPhoto(typed, store)
   const [wrong, setWrong] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const keepingPhoto = useRef(Promise.resolve(true))
   const at = typed?.seconds ?? playing
   const text = typed?.text ?? ''
 
   function write(change: Partial<UnsentQuestion>) {
     const blank = { questionKey: randomId(), lessonId, seconds: at, text: '', hasPhoto: false }
-    const next = { ...(typed ?? blank), ...change }
+    const next = { ...(store.read().typed ?? blank), ...change }
     onChange({ typed: next.text === '' && !next.hasPhoto ? null : next })
     return next
   }
-  async function choose(file: File | null) {
+  function choose(file: File | null) {
+    setPhoto(file)
+    keepingPhoto.current = keepingPhoto.current.then(() => keep(file))
+  }
+  async function keep(file: File | null) {
     const error = await photoError(file)
     setWrong(error)
-    setPhoto(file)
     const kept = file && !error ? await shrunkPhoto(file) : null
     const { questionKey } = write({ hasPhoto: kept !== null })
     await store.keepPhoto(questionKey, kept)
+    return error === null
   }
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!typed || text.trim() === '' || wrong) return
+    setSending(true)
+    // A slow phone needs seconds to make the photo smaller, and the text may still change meanwhile.
+    const isPhotoValid = await keepingPhoto.current
+    setSending(false)
+    const question = store.read().typed
+    if (!question || question.text.trim() === '' || !isPhotoValid) return
     setPhoto(null)
-    onAsk({ ...typed, text: text.trim() })
+    onAsk({ ...question, text: question.text.trim() })
   }
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
@@ -63,11 +74,17 @@ export function AskLessonQuestion({ lessonId, draft: { typed }, store, engine, o
         name="Image"
         accept="image/jpeg,image/png"
         file={photo}
-        onChoose={(file) => void choose(file)}
+        onChoose={choose}
         error={wrong}
         optional
       />
-      <Button type="submit" size="small" className="self-start" disabled={text.trim() === '' || wrong !== null}>
+      <Button
+        type="submit"
+        size="small"
+        className="self-start"
+        disabled={text.trim() === '' || wrong !== null}
+        pending={isSending && copy.preparing}
+      >
         {copy.ask}
       </Button>
     </form>

@@ -83,6 +83,21 @@ test('a question belongs to the second at which it was begun, and takes its phot
   await waitFor(() => expect(localStorage.getItem(ON_DEVICE)).toBeNull())
 })
 
+test('a question that is sent while its photo is still made smaller takes the photo and the last letters along', async () => {
+  const { stored } = aServer()
+  const { user } = opens()
+  const shrinking = Promise.withResolvers<ImageBitmap>()
+  vi.stubGlobal('createImageBitmap', () => shrinking.promise)
+  await user.type(await field('0:00'), 'ليه منف')
+  await user.upload(screen.getByLabelText(new RegExp(copy.photo.field)), aPhoto())
+  await user.click(screen.getByRole('button', { name: copy.ask }))
+  expect(await screen.findByRole('button', { name: copy.preparing })).toBeVisible()
+  await user.type(await field('0:00'), '؟')
+  shrinking.reject(new Error('not an image'))
+  await waitFor(() => expect([...stored.values()]).toMatchObject([{ text: 'ليه منف؟', Image: expect.any(File) }]))
+  await waitFor(() => expect(localStorage.getItem(ON_DEVICE)).toBeNull())
+})
+
 test('without a connection a question stays on the phone, also over a reload, and is sent once', async () => {
   const server = aServer()
   const first = opens()
