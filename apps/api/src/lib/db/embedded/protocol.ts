@@ -1,6 +1,8 @@
 export type WorkerCommand =
   | { kind: 'query'; sql: string; parameters: readonly unknown[] }
-  | { kind: 'begin' | 'commit' | 'rollback' | 'copy' | 'close' }
+  | { kind: 'begin' | 'commit' | 'rollback' | 'close' }
+  /** Replaces the folder `to` with a copy of the database. */
+  | { kind: 'copy'; to: string }
 
 export interface CommandResult {
   rows: unknown[]
@@ -12,8 +14,6 @@ export interface CommandResult {
   notifications?: string[]
   /** The number of segments of the write-ahead log that were flushed before this response. */
   synced?: number
-  /** The whole folder as a tar archive, for `copy`. */
-  archive?: ArrayBuffer
 }
 
 /** The parts of an error, because an `Error` loses its own fields between threads. */

@@ -1,10 +1,10 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
+import { create as createTar } from 'tar'
 import type { DatabaseLog } from '../database.ts'
 import { CannotServe } from '../failures.ts'
 import { DatabaseWorker } from './database-worker.ts'
@@ -32,6 +32,9 @@ export async function missingEmbedded(dataDir: string): Promise<CannotServe> {
 }
 
 export const snapshotsFolder = (dataDir: string) => join(dataDir, 'snapshots')
+
+/** A copy of the database is made at once, while queries wait, and archived afterwards. */
+const copyFolder = (dataDir: string) => join(snapshotsFolder(dataDir), 'copy')
 
 /** Newest first, as paths. */
 export async function listSnapshots(dataDir: string): Promise<string[]> {
@@ -75,8 +78,8 @@ export class Snapshots {
   }
 
   async acquire() {
-    const archive = await this.#mutex.runExclusive(() => this.#copyIfWritten())
-    if (archive) await storeSnapshot(this.#dataDir, archive)
+    const isCopied = await this.#mutex.runExclusive(() => this.#copyIfWritten())
+    if (isCopied) await storeCopy(this.#dataDir)
   }
 
   async #acquireIfRequested() {
@@ -96,10 +99,10 @@ export class Snapshots {
   }
 
   async #copyIfWritten() {
-    if ((await this.#logPosition()) === this.#position) return undefined
-    const { archive } = await this.#worker.execute({ kind: 'copy' })
+    if ((await this.#logPosition()) === this.#position) return false
+    await this.#worker.execute({ kind: 'copy', to: copyFolder(this.#dataDir) })
     this.#position = await this.#logPosition()
-    return archive
+    return true
   }
 
   async #logPosition() {
@@ -138,12 +141,11 @@ export async function takeSnapshot(dataDir: string, secretCheck: string): Promis
   try {
     const worker = await DatabaseWorker.start({ folder: databaseFolder(dataDir) })
     const isSame = await isFilledUnder(secretCheck, worker)
-    const { archive } = isSame ? await worker.execute({ kind: 'copy' }) : {}
+    if (isSame) await worker.execute({ kind: 'copy', to: copyFolder(dataDir) })
     await worker.execute({ kind: 'close' })
     await worker.end()
     if (!isSame) throw notItsSecret()
-    if (!archive) throw new Error('the database gave no copy')
-    return await storeSnapshot(dataDir, archive)
+    return await storeCopy(dataDir)
   } finally {
     lock.release()
   }
@@ -181,20 +183,21 @@ async function requestSnapshot(dataDir: string, secretCheck: string): Promise<st
   }
 }
 
-async function storeSnapshot(dataDir: string, archive: ArrayBuffer): Promise<string> {
-  await mkdir(snapshotsFolder(dataDir), { recursive: true })
-  const path = join(snapshotsFolder(dataDir), `database-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`)
-  await writeWhole(path, archive)
+/** Archives the copy of the database, and deletes it. The snapshot is complete or absent, also after a power cut. */
+async function storeCopy(dataDir: string): Promise<string> {
+  const folder = snapshotsFolder(dataDir)
+  const path = join(folder, `database-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`)
+  const unfinished = `${path}.part`
+  const copy = copyFolder(dataDir)
+  await pipeline(
+    createTar({ cwd: copy, portable: true, noPax: true }, ['.']),
+    createGzip(),
+    createWriteStream(unfinished, { flush: true }),
+  ).finally(() => rm(copy, { recursive: true, force: true }))
+  await rename(unfinished, path)
+  const opened = await open(folder)
+  await opened.sync().finally(() => opened.close())
   const old = (await listSnapshots(dataDir)).slice(KEPT)
   await Promise.all(old.map((each) => rm(each)))
   return path
-}
-
-/** A snapshot is complete or absent, also after a power cut. */
-async function writeWhole(path: string, archive: ArrayBuffer) {
-  const unfinished = `${path}.part`
-  await pipeline(Readable.from([Buffer.from(archive)]), createGzip(), createWriteStream(unfinished, { flush: true }))
-  await rename(unfinished, path)
-  const folder = await open(join(path, '..'))
-  await folder.sync().finally(() => folder.close())
 }

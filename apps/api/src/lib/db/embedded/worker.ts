@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Results } from '@electric-sql/pglite'
@@ -16,7 +17,7 @@ const DATE = 1082
 const BYTES: readonly number[] = [17, 1001]
 const { folder, snapshot }: WorkerInit = workerData
 
-const post = (reply: WorkerReply, moved: ArrayBuffer[] = []) => parentPort?.postMessage(reply, moved)
+const post = (reply: WorkerReply) => parentPort?.postMessage(reply)
 
 try {
   const database = await open()
@@ -30,8 +31,7 @@ try {
   parentPort?.on('message', ({ id, command }: WorkerRequest) => {
     previous = previous.then(async () => {
       try {
-        const result = await reply(command)
-        post({ kind: 'answer', id, result }, result.archive ? [result.archive] : [])
+        post({ kind: 'answer', id, result: await reply(command) })
       } catch (error) {
         if (isBeyondRepair(error)) throw error
         post({ kind: 'failure', id, failure: failureOf(error) })
@@ -52,7 +52,9 @@ try {
         return query(command.kind)
       case 'copy':
         await checkpoint()
-        return { rows: [], archive: await (await database.dumpDataDir('none')).arrayBuffer() }
+        rmSync(command.to, { recursive: true, force: true })
+        cpSync(folder, command.to, { recursive: true })
+        return { rows: [] }
       case 'close':
         await checkpoint()
         await database.close()
