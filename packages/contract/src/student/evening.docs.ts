@@ -1,6 +1,6 @@
 import { describe, ID, inGroup, MOMENT } from '../documentation/doc.ts'
 import * as evening from './evening.ts'
-import { placeDoc, renditionDoc } from './study.docs.ts'
+import { captionDoc, placeDoc, renditionDoc } from './study.docs.ts'
 
 export const lessonPlaceDoc = {
   place: placeDoc.place,
@@ -149,7 +149,18 @@ export const eveningDocs = inGroup('study', [
   describe(evening.readClosedUnit, {
     summary: 'Returns what the student can still do in a unit whose time is over.',
     reply: {
-      closed: { says: 'Null for a unit whose time is not over.', fields: closedDoc },
+      closed: {
+        says: 'Null for a unit whose time is not over.',
+        fields: {
+          ...closedDoc,
+          captions: {
+            says:
+              'The captions of the videos of the unit, if they can still be read; absent without any. Their addresses ' +
+              'open no video.',
+            fields: { ...captionDoc, lessonId: lessonPlaceDoc.lessonId },
+          },
+        },
+      },
     },
   }),
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { moment } from '../fields/moment.ts'
 import { id } from '../fields/number.ts'
-import { homeNotices, placeToStudy, rendition } from './study.ts'
+import { caption, homeNotices, placeToStudy, rendition } from './study.ts'
 
 const count = z.int()
 
@@ -125,7 +125,13 @@ export const readClosedUnit = endpoint({
   input: z.object({ unitId: id }),
   reply: z.object({
     unitId: id,
-    closed: z.nullable(z.object(closedFields)),
+    closed: z.nullable(
+      z.object({
+        ...closedFields,
+        /** The captions that stay readable; absent without any. */
+        captions: z.optional(z.array(z.extend(caption, { lessonId: id }))),
+      }),
+    ),
   }),
   errors: ['unit.notFound', 'course.notEnrolled'],
 })

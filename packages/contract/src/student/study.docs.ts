@@ -16,6 +16,12 @@ export const renditionDoc = {
   sizeBytes: ['The total size.', 'bytes'],
 } as const
 
+export const captionDoc = {
+  language: 'The language of the captions, such as `ar`.',
+  label: 'The name of the language for display.',
+  url: 'The address of the WebVTT captions.',
+} as const
+
 export const studyDocs = inGroup('study', [
   shape(study.unitWindowView, {
     state:
@@ -100,11 +106,7 @@ export const studyDocs = inGroup('study', [
 
   shape(study.rendition, renditionDoc),
 
-  shape(study.caption, {
-    language: 'The language of the captions, such as `ar`.',
-    label: 'The name of the language for display.',
-    url: 'The address of the WebVTT captions.',
-  }),
+  shape(study.caption, captionDoc),
 
   shape(study.videoLesson, {
     lessonId: ['A lesson of a course that the student may study.', ID],

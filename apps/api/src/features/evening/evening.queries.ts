@@ -1,6 +1,7 @@
 import { MARKS_SHOWN, MISTAKES_A_DAY, REPLIES_SHOWN } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type Slots, statementOfRow } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { takenChances } from './second-chance.queries.ts'
@@ -120,3 +121,12 @@ export const courseOfSecondTerm = (db: SchoolDb, { tenantId, id, grade }: Studen
     .orderBy('course.id')
     .select(['course.id as courseId', 'course.name as courseName', 'course.price'])
     .executeTakeFirst()
+
+export const captionsIn = (db: SchoolDb, tenantId: string, unitId: number) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('lessonVideo', sameSchool('lessonVideo.lessonId', 'lesson.id'))
+    .where('lesson.tenantId', '=', tenantId)
+    .where('lesson.unitId', '=', unitId)
+    .select(['lessonVideo.lessonId', 'lessonVideo.captions'])
+    .execute()

@@ -17,6 +17,8 @@ import { useApi } from '#test/start-api.ts'
 import { schoolClock } from '#test/test-clock.ts'
 
 const attachmentKey = 'tenant3/attachments/hand-out.pdf'
+const captionsKey = 'tenant3/captions/nile-ar.vtt'
+const captions = [{ language: 'ar', label: 'العربية', key: captionsKey }]
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, clock: schoolClock() })
@@ -24,7 +26,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   async function aMissedWeek() {
     const [student, teacher] = [await aStudent(api), await aTeacher(api)]
-    const course = await aCourse(api, { units: [[practice, { ...video, attachmentKey }, practice, video], [video]] })
+    const course = await aCourse(api, {
+      units: [[practice, { ...video, attachmentKey, captions }, practice, { ...video, captions }], [video]],
+    })
     await enrolled(api, student, course)
     const quiz = lessonAt(course, 0, 0)
     const { attemptId } = await api
@@ -41,35 +45,47 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { next, missed } = await api.as(student).data(readEvening, {})
     return next.state === 'missed' ? next : missed
   }
+  const captionsFor = async (student: SignedIn, unitId: number) =>
+    (await api.as(student).data(readClosedUnit, { unitId })).closed?.captions
   async function firstUnit(student: SignedIn, course: MadeCourse) {
     const reply = await api.as(student)(studyCourse, { courseid: course.id })
     if (!reply.success || !reply.data.units[0]) throw new Error('The course has no unit.')
     return reply.data.units[0]
   }
 
-  test('attachments and own attempts of a closed unit stay readable, the video and new attempts do not', async () => {
+  test('attachments, captions and own attempts of a closed unit stay readable, its videos and new attempts do not', async () => {
     const { student, teacher, course, quiz, attemptId, unitId } = await aMissedWeek()
     await api.services.media.put(attachmentKey, Buffer.from('%PDF-1.4 a hand-out'))
+    await api.services.media.put(captionsKey, Buffer.from('WEBVTT'))
     const { lessons, window } = await firstUnit(student, course)
     expect(window.state).toBe('ended')
     expect(lessons.map(({ isLocked }) => isLocked)).toEqual([true, true, true, true])
-    const url = new URL(lessons[1]?.resources[0]?.url ?? '')
-    const fetched = () => api.app.inject(url.pathname + url.search)
-    expect((await fetched()).statusCode).toBe(200)
+    const url = lessons[1]?.resources[0]?.url ?? ''
+    // The last video is behind a quiz that was not submitted.
+    const texts = await captionsFor(student, unitId)
+    const lessonId = lessonAt(course, 0, 1).id
+    expect(texts).toEqual([{ lessonId, language: 'ar', label: 'العربية', url: expect.stringMatching(/\.vtt$/) }])
+    const textUrl = texts?.[0]?.url ?? ''
+    const statuses = () => Promise.all([url, textUrl].map(async (at) => (await api.app.inject(at)).statusCode))
+    expect(await statuses()).toEqual([200, 200])
+    await api.services.media.put('tenant3/videos/lesson.mp4', Buffer.from('a video'))
+    const videoUrl = textUrl.replace(/tenant3.*/, 'tenant3/videos/lesson.mp4')
+    expect((await api.app.inject(videoUrl)).statusCode, 'the video by this address').toBe(404)
     expect(await api.as(student)(studyUnit, { unitId })).toMatchObject({
       data: { lessons: [{}, { resources: [{}] }, {}, {}] },
     })
     expect(await api.as(student)(readAttempt, { attemptId })).toMatchObject({ data: { attemptId } })
     expect(await missedBy(student)).toMatchObject({ staysReadable: true })
-    for (const lessonId of [lessonAt(course, 0, 1).id, quiz.id]) {
-      expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.unitEnded' })
+    for (const id of [lessonId, quiz.id]) {
+      expect(await api.as(student)(readLesson, { lessonId: id })).toMatchObject({ code: 'lesson.unitEnded' })
     }
     expect(await api.as(student)(startQuiz, { lessonId: quiz.id })).toMatchObject({ code: 'lesson.unitEnded' })
 
     await sets(teacher, { keepsReadableAfterClosing: false })
     expect((await firstUnit(student, course)).lessons[1]?.resources).toEqual([])
     api.clock.forward({ minutes: 1 })
-    expect((await fetched()).statusCode, 'the old address').toBe(403)
+    expect(await captionsFor(student, unitId)).toBeUndefined()
+    expect(await statuses(), 'the old addresses').toEqual([403, 403])
     expect(await api.as(student)(readAttempt, { attemptId })).toMatchObject({ code: 'attempt.reviewKept' })
     const attempts = await api.as(student)(listAttempts, { lessonId: quiz.id })
     expect(attempts).toMatchObject({ data: { attempts: [{ score: 0, isReviewable: false }] } })
@@ -88,6 +104,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(student)(studyUnit, { unitId })).toMatchObject({
       data: { lessons: [{}, { resources: [] }, {}, {}] },
     })
+    expect(await captionsFor(student, unitId)).toBeUndefined()
     expect(await api.as(student)(takeSecondChance, { unitId })).toMatchObject({ code: 'secondChance.notOffered' })
   })
 

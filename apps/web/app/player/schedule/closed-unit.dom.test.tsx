@@ -32,6 +32,7 @@ const video: LessonNow = {
   isDone: true,
   behindQuiz: null,
   isOpen: false,
+  staysReadable: true,
 }
 const sheet: LessonNow = { ...video, id: 99, hasAttachment: true, resources: [{ title: 'ملف الدرس', url }] }
 

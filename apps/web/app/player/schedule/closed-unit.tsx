@@ -8,7 +8,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { ClosedUnitOptions } from './closed-unit-options.tsx'
-import { hasReadable, type UnitNow } from './course-now.ts'
+import { hasReadable, isOver, type UnitNow } from './course-now.ts'
 import { reasonForDays } from './reason-for-days.ts'
 import { SecondChance } from './second-chance.tsx'
 
@@ -32,8 +32,7 @@ export function ClosedUnit({
   const shut = window.state === 'ended' && window.because?.kind === 'shut' ? window.because : null
   // The title names the reason already.
   const why = shut ? (shut.note ?? null) : reasonForDays(window)
-  const isOver = window.state === 'ended' && !shut
-  const query = useCall(readClosedUnit, isOver ? { unitId } : null)
+  const query = useCall(readClosedUnit, isOver(unit) ? { unitId } : null)
   const closed = query.status === 'success' ? query.data.closed : null
   const actions = (
     <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-center">

@@ -17,6 +17,8 @@ export interface LessonNow extends StudiedLessonView {
   /** The unsubmitted quiz that locks this lesson; null without one, and when the unit is closed. */
   behindQuiz: string | null
   isOpen: boolean
+  /** True of a video that was reachable in a unit that is over: its transcript, notes and questions can be read. */
+  staysReadable: boolean
 }
 
 export interface UnitNow {
@@ -48,13 +50,15 @@ export function courseNow(
   const units = course.units.map((unit, unitIndex): UnitNow => {
     const window = isKept && hasPassed(unit.window, now) ? { state: 'unsure' as const } : windowAt(unit.window, now)
     const isOpen = window.state === 'open'
+    const hasEnded = isOver({ window })
     const studied = unit.lessons.map((lesson) => ({
       ...lesson,
       isCompleted: lesson.isCompleted || (lesson.type === 'Video' && doneHere.has(lesson.id)),
       isQuizSubmitted: lesson.isQuizSubmitted || (lesson.type === 'Quiz' && doneHere.has(lesson.id)),
     }))
     const lessons = studied.map((lesson, index): LessonNow => {
-      const behindQuiz = isOpen ? (quizBefore(studied, index)?.lessonName ?? null) : null
+      const quiz = quizBefore(studied, index)
+      const behindQuiz = isOpen ? (quiz?.lessonName ?? null) : null
       return {
         ...lesson,
         place: { unit: unitIndex, lesson: index },
@@ -62,6 +66,7 @@ export function courseNow(
         isDone: isDone(lesson),
         behindQuiz,
         isOpen: isOpen && behindQuiz === null,
+        staysReadable: hasEnded && lesson.type === 'Video' && !quiz,
       }
     })
     return { id: unit.id, unitName: unit.unitName, unitTitle: unit.unitTitle, window, lessons }
@@ -74,6 +79,10 @@ function hasPassed(window: UnitWindow, now: number): boolean {
   const boundary = boundaryOf(window)
   return boundary !== null && boundary <= now
 }
+
+/** True of a unit that ended by its schedule; nothing stays of one that staff closed. */
+export const isOver = ({ window }: Pick<UnitNow, 'window'>) =>
+  window.state === 'ended' && window.because?.kind !== 'shut'
 
 const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ lessons }) => lessons)
 

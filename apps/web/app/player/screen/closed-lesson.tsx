@@ -1,14 +1,24 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { readClosedUnit } from '@manassa/contract/student/evening'
+import { useMemo } from 'react'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
 import { Attempts } from '../quiz/attempts.tsx'
 import { VideoPlaces } from '../quiz/video-places.ts'
-import { type LessonNow, lessonWithId } from '../schedule/course-now.ts'
+import { isOver, type LessonNow, lessonWithId } from '../schedule/course-now.ts'
+import { ownAddress } from '../video/engine/stream-head.ts'
 import { AttachmentCard } from './attachment-card.tsx'
 import { LessonTools } from './lesson-tools.tsx'
 import { usePlayer } from './player-context.ts'
 
-/** The readable rest of a lesson whose unit has closed: attachment, notes and questions, or the student's attempts. */
+/** The readable rest of a lesson whose unit has closed: attachment, text, notes and questions, or the own attempts. */
 export default function ClosedLesson({ lesson }: { lesson: LessonNow }) {
-  const { course, student } = usePlayer()
+  const { course, unit, student } = usePlayer()
+  const input = unit && isOver(unit) && lesson.type === 'Video' ? { unitId: unit.id } : null
+  const query = useCall(readClosedUnit, input)
+  const closed = query.status === 'success' ? query.data : null
+  const captions = useMemo(() => (closed ? captionsIn(closed, lesson.id) : []), [closed, lesson.id])
   return (
     <div className="mt-6 flex flex-col gap-4">
       {lesson.resources.map(({ title, url }) => (
@@ -25,8 +35,11 @@ export default function ClosedLesson({ lesson }: { lesson: LessonNow }) {
         <LessonTools
           userId={student.id === NOBODY ? null : student.id}
           lesson={{ id: lesson.id, name: lesson.lessonName }}
-          captions={[]}
-          freshSource={async () => null}
+          captions={captions}
+          freshSource={async () => {
+            const reply = input && (await call(readClosedUnit, input, { fresh: true }))
+            return reply?.success ? { captions: captionsIn(reply.data, lesson.id) } : null
+          }}
           engine={null}
         />
       )}
@@ -38,3 +51,8 @@ export default function ClosedLesson({ lesson }: { lesson: LessonNow }) {
     </div>
   )
 }
+
+const captionsIn = ({ closed }: DataOf<typeof readClosedUnit>, id: number) =>
+  (closed?.captions ?? [])
+    .filter(({ lessonId }) => lessonId === id)
+    .map((caption) => ({ ...caption, url: ownAddress(caption.url) }))

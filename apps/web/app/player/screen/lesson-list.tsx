@@ -4,7 +4,7 @@ import { common } from '#app/copy/common.ts'
 import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { hasReadable, type UnitNow } from '../schedule/course-now.ts'
+import { hasReadable, isOver, type UnitNow } from '../schedule/course-now.ts'
 import { Availability } from '../schedule/schedule-pill.tsx'
 import { LessonRow } from './lesson-row.tsx'
 import { usePlayer } from './player-context.ts'
@@ -91,6 +91,3 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
     </section>
   )
 }
-
-/** True for a unit that ended by its schedule. A unit that staff closed shows no options. */
-const isOver = ({ window }: UnitNow) => window.state === 'ended' && window.because?.kind !== 'shut'

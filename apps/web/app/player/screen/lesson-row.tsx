@@ -17,7 +17,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
   const { lesson: current, student, choose } = usePlayer()
   const { attachment, saved } = useOnDevice(student.id, lesson.id)
   const isCurrent = lesson.id === current?.id
-  const isShut = !lesson.isOpen && !isCurrent && !hasReadable(lesson)
+  const isShut = !lesson.isOpen && !isCurrent && !lesson.staysReadable && !hasReadable(lesson)
   const isFailed = isFailedQuiz(lesson)
   return (
     <li className="border-line border-t">

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { QUESTIONS, TOOL_PARAMETER } from '../schedule/second-in-address.ts'
-import type { FreshSource, MediaAdapter, MediaSource } from '../video/engine/media-adapter.ts'
+import type { TranscriptProps } from './transcript.tsx'
 
 const onOpening = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch(() => ({ default: ScriptFailed as ComponentType<Props> })))
@@ -15,13 +15,10 @@ const Transcript = onOpening(() => import('./transcript.tsx'))
 const LessonQuestions = onOpening(() => import('./lesson-questions.tsx'))
 const Notes = onOpening(() => import('./notes.tsx'))
 
-interface LessonToolsProps {
+interface LessonToolsProps extends TranscriptProps {
   /** Null for staff in a preview, who have no notes. */
   userId: number | null
   lesson: { id: number; name: string }
-  captions: MediaSource['captions']
-  freshSource: FreshSource
-  engine: MediaAdapter | null
 }
 
 /** The tools below a video; each is fetched when it is opened. */

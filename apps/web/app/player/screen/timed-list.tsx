@@ -14,13 +14,15 @@ interface TimedRow {
 interface TimedListProps<Row extends TimedRow> {
   /** In the order of the video. */
   rows: readonly Row[]
-  /** Null before the video has an engine. */
+  /** Null before the video has an engine, and for a lesson that has closed. */
   engine: MediaAdapter | null
   actions?: (row: Row) => ReactNode
 }
 
 /** Texts of a video by time: the playing one is marked, and selecting one seeks to its second. */
 export function TimedList<Row extends TimedRow>({ rows, engine, actions }: TimedListProps<Row>) {
+  // Without a video there is nothing to seek in, and a button would do nothing.
+  const Line = engine ? 'button' : 'div'
   const now = useStore({
     get: () => rows.findLast(({ seconds }) => seconds <= (engine?.state().seconds ?? 0))?.key ?? null,
     subscribe: engine?.subscribe ?? never,
@@ -29,12 +31,13 @@ export function TimedList<Row extends TimedRow>({ rows, engine, actions }: Timed
     <ol className="flex max-h-72 flex-col overflow-y-auto rounded-card border border-line bg-card">
       {rows.map((row) => (
         <li key={row.key} className="flex flex-wrap items-start justify-end not-last:border-line not-last:border-b">
-          <button
-            type="button"
+          <Line
+            type={engine ? 'button' : undefined}
             aria-current={row.key === now ? 'true' : undefined}
-            onClick={() => engine?.seek(row.seconds)}
+            onClick={engine ? () => engine.seek(row.seconds) : undefined}
             className={classes(
-              'flex min-h-11 min-w-0 flex-1 basis-48 items-baseline gap-3 px-3 py-2.5 text-start hover:bg-paper',
+              'flex min-h-11 min-w-0 flex-1 basis-48 items-baseline gap-3 px-3 py-2.5 text-start',
+              engine && 'hover:bg-paper',
               row.key === now && 'bg-gold-soft font-bold',
             )}
           >
@@ -42,7 +45,7 @@ export function TimedList<Row extends TimedRow>({ rows, engine, actions }: Timed
               <Ltr>{timeText(row.seconds)}</Ltr>
             </span>
             <bdi className="min-w-0 whitespace-pre-line break-words">{row.text}</bdi>
-          </button>
+          </Line>
           {actions?.(row)}
         </li>
       ))}

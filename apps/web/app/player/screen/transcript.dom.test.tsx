@@ -2,9 +2,15 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
+import { player } from '#app/copy/player.ts'
 import { transcript as copy } from '#app/copy/transcript.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
+import { renderPage, success } from '#app/lib/testing/render-page.tsx'
+import type { LessonNow } from '../schedule/course-now.ts'
 import { aVideo } from '../video/engine/a-video.ts'
-import type { MediaSource } from '../video/engine/media-adapter.ts'
+import ClosedLesson from './closed-lesson.tsx'
+import { type Player, PlayerContext } from './player-context.ts'
 import Transcript from './transcript.tsx'
 
 const VTT = `WEBVTT
@@ -20,7 +26,7 @@ const captions = [{ language: 'ar', label: 'العربية', url: '/media/old.vt
 function opens(answer: (url: string) => Response, text?: string) {
   const { engine, store, sought } = aVideo()
   vi.stubGlobal('fetch', async (url: string) => answer(url))
-  const fresh = async () => ({ captions: [{ ...captions[0], url: '/media/fresh.vtt' }] }) as unknown as MediaSource
+  const fresh = async () => ({ captions: captions.map((one) => ({ ...one, url: '/media/fresh.vtt' })) })
   render(
     <Transcript
       captions={captions.map((one) => ({ ...one, ...(text && { text }) }))}
@@ -63,4 +69,30 @@ test('the text of a saved lesson is read from this device, without a request', a
   opens(answer, VTT)
   expect(await screen.findByText(/مملكتان/)).toBeVisible()
   expect(answer).not.toHaveBeenCalled()
+})
+
+test('the text of a lesson whose unit has closed can be read and searched, and leads to no video', async () => {
+  const words = captions.map((one) => ({ ...one, lessonId: 11 }))
+  const closed = { endedAt: '2026-11-22T11:00:00.000Z', staysReadable: true, captions: words }
+  let calls = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('fresh.vtt')) return new Response(VTT)
+    if (url.endsWith('old.vtt')) return new Response('', { status: 403 })
+    const address = calls++ === 0 ? '/media/old.vtt' : '/media/fresh.vtt'
+    return success({ unitId: 8, closed: { ...closed, captions: words.map((one) => ({ ...one, url: address })) } })
+  })
+  const lesson = { id: 11, lessonName: 'توحيد القطرين', type: 'Video', resources: [], quiz: null }
+  const context = { unit: { id: 8, window: { state: 'ended' } }, student: maryam } as unknown as Player
+  const user = userEvent.setup()
+  sessionStore.signIn(maryam, 'a-token')
+  renderPage(
+    <PlayerContext value={context}>
+      <ClosedLesson lesson={lesson as unknown as LessonNow} />
+    </PlayerContext>,
+  )
+  await user.click(await screen.findByText(player.transcript))
+  expect(await screen.findByText(/مملكتان/)).toBeVisible()
+  await user.type(screen.getByLabelText(copy.search), 'القطرين')
+  expect(screen.getByRole('status')).toHaveTextContent(copy.found(1))
+  expect(screen.queryByRole('button', { name: /وحّد مينا/ })).toBeNull()
 })

@@ -5,15 +5,16 @@ import { transcript as copy } from '#app/copy/transcript.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { FreshSource, MediaAdapter, MediaSource } from '../video/engine/media-adapter.ts'
+import type { MediaAdapter, MediaSource } from '../video/engine/media-adapter.ts'
 import { readPreferences } from '../video/engine/preferences.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { TimedList } from './timed-list.tsx'
 
-interface TranscriptProps {
+export interface TranscriptProps {
   captions: MediaSource['captions']
   /** Fresh addresses, because the first ones may have expired. */
-  freshSource: FreshSource
+  freshSource(): Promise<Pick<MediaSource, 'captions'> | null>
+  /** Null before the video has an engine, and for a lesson that has closed. */
   engine: MediaAdapter | null
 }
 
