@@ -218,6 +218,14 @@ export const studentNotes = {
   adding: 'بنحفظ…',
   added: 'الملاحظة اتسجلت',
   empty: 'مفيش ملاحظات.',
+  unsent: 'ملاحظات لسه ماتبعتتش',
+  kept: 'الملاحظة على الجهاز، وهتتبعت أول ما النت يرجع',
+  waiting: 'مستنية النت',
+  refused: (reason: string) => `ماتبعتتش: ${reason}`,
+  openStudent: 'بيانات الطالب',
+  openStudentOf: (text: string) => `بيانات صاحب الملاحظة: ${isolated(text)}`,
+  remove: 'مسح',
+  removeUnsent: (text: string) => `مسح الملاحظة: ${isolated(text)}`,
 }
 
 const whatHappened: Record<Exclude<TimelineEntry['kind'], 'change'>, string> = {
@@ -336,6 +344,7 @@ export const deskFacts = {
   money: 'آخر دفعة',
   nothingPaid: 'مفيش فلوس متسجلة',
   blocked: 'الحساب مقفول',
+  shownSince: (hour: string) => `البيانات اللي قدامك من ${hour}`,
   moreWeek: 'أسبوع كمان',
   openWeek: 'فتح أسبوع',
   weekOf: (what: string, unit: string) => `${what}: ${isolated(unit)}`,

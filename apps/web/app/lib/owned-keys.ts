@@ -8,6 +8,7 @@ import { STORED_HOME } from './stored-home.ts'
 export const LESSONS_TO_SEND = 'lessons_to_send_'
 export const MISTAKES_TO_SEND = 'mistakes_to_send_'
 export const SCANS_TO_SEND = 'scans_to_send_'
+export const NOTES_TO_SEND = 'notes_to_send_'
 /** The last response of a page, which opens without a connection: the page's path follows. */
 export const KEPT_PAGE = 'kept_page_'
 export const KEPT_ATTACHMENT = 'kept_attachment_'
@@ -28,6 +29,7 @@ export const WITH_OWNERS_ID = [
   LESSONS_TO_SEND,
   MISTAKES_TO_SEND,
   SCANS_TO_SEND,
+  NOTES_TO_SEND,
   KEPT_PAGE,
   STORED_HOME,
   KEPT_ATTACHMENT,

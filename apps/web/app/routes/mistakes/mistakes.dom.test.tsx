@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mistakes as copy } from '#app/copy/mistakes.ts'
 import { quiz } from '#app/copy/quiz.ts'
-import { mistakeOutboxOf } from '#app/features/mistakes/mistake-outbox.ts'
+import { mistakeOutbox } from '#app/features/mistakes/mistake-outbox.ts'
 import { cairoDate } from '#app/lib/cairo-day.ts'
 import { KEPT_PAGE } from '#app/lib/owned-keys.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -129,8 +129,8 @@ test('answers without a connection are kept, and arrive once when it returns', a
   const { arrived, line } = opensBook(aBook([]), { isCut: true })
   expect(await screen.findByText(quiz.position(3, 3)), 'after a reload').toBeVisible()
   line.isCut = false
-  await mistakeOutboxOf(maryam.id).flush()
-  await mistakeOutboxOf(maryam.id).flush()
+  await mistakeOutbox.queueOf(maryam.id).flush()
+  await mistakeOutbox.queueOf(maryam.id).flush()
   expect(arrived).toMatchObject([
     { questionId: 1, answerId: 10 },
     { questionId: 2, answerId: 21 },

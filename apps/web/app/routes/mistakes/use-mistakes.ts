@@ -3,7 +3,7 @@ import { mistakesOfDay } from '@manassa/contract/rules/mistakes'
 import { listMistakes } from '@manassa/contract/student/mistakes'
 import { useEffect, useMemo, useState } from 'react'
 import { keptMistakes, saveMistakes } from '#app/features/mistakes/kept-mistakes.ts'
-import { type MistakeAnswer, sendAnswer, unsentAnswers } from '#app/features/mistakes/mistake-outbox.ts'
+import { type MistakeAnswer, mistakeOutbox } from '#app/features/mistakes/mistake-outbox.ts'
 import { cacheThisPage } from '#app/lib/cache-this-page.ts'
 import { cairoDate } from '#app/lib/cairo-day.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -28,7 +28,7 @@ export function useMistakes(userId: number) {
     },
   )
   const [data, cameAt] = query.status === 'success' ? [query.data, query.dataUpdatedAt] : [null, 0]
-  const [unsent] = useState(() => unsentAnswers(userId))
+  const [unsent] = useState(() => mistakeOutbox.unsent(userId).map(({ input }) => input))
   const [given, setGiven] = useState<readonly MistakeAnswer[]>([])
   const clock = useMemo(() => data && serverClock(data.now, cameAt), [data, cameAt])
   const book = useMemo(
@@ -49,7 +49,7 @@ export function useMistakes(userId: number) {
   function answer(questionId: number, choice: Choice) {
     if (!clock) return
     const one = { questionId, ...chosenFields(choice), answeredAt: new Date(clock()).toISOString() }
-    sendAnswer(userId, one)
+    mistakeOutbox.add(userId, one)
     setGiven((before) => [...before, one])
   }
   return { query, book, left, answer }

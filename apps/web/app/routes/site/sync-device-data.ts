@@ -43,7 +43,7 @@ export function syncDeviceData() {
     )
   if (has(MISTAKES_TO_SEND, id))
     import('#app/features/mistakes/mistake-outbox.ts').then(
-      ({ mistakeOutboxOf }) => mistakeOutboxOf(id).wake(),
+      ({ mistakeOutbox }) => mistakeOutbox.queueOf(id).wake(),
       nothing,
     )
 }

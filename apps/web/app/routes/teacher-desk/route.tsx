@@ -4,6 +4,7 @@ import { desk as copy, deskFacts } from '#app/copy/students.ts'
 import { CodeDialog } from '#app/features/console/codes/code-dialog.tsx'
 import { OwnHeldCash } from '#app/features/console/money/held-cash.tsx'
 import { NewStudentDialog } from '#app/features/console/students/new-student-dialog.tsx'
+import { UnsentNotes } from '#app/features/console/students/unsent-notes.tsx'
 import { TodoList } from '#app/features/console/waiting/todo-list.tsx'
 import { useWaits } from '#app/features/console/waiting/use-waits.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -11,7 +12,7 @@ import { TYPING_MS } from '#app/lib/timings.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { useMe } from '#app/ui/console/me-context.ts'
+import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -45,6 +46,7 @@ export default function TeacherDesk() {
     setQuery(text.trim())
     choose(null)
   }
+  const mayNote = useMay('students')
   const isWide = useIsWide('lg')
   // A phone's keyboard opens by a tap alone, and a student in the address is open already.
   const takesFocus = isWide && studentId === null
@@ -119,6 +121,7 @@ export default function TeacherDesk() {
         {(isWide || (studentId === null && query === '')) && (
           <div className="flex flex-col gap-3">
             <ServedLately key={studentId} onStudent={choose} />
+            {mayNote && studentId === null && <UnsentNotes />}
             <Waiting />
             <OwnHeldCash />
           </div>

@@ -1,7 +1,7 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { readStudent, type Student } from '@manassa/contract/teacher/students'
 import { useEffect, useState } from 'react'
-import { dayAndHour } from '#app/copy/format.ts'
+import { dayAndHour, hourOf } from '#app/copy/format.ts'
 import {
   desk as copy,
   deskFacts,
@@ -24,6 +24,7 @@ import { StudentStateBadge } from '#app/features/console/students/student-state.
 import { StudentUnitList } from '#app/features/console/windows/student-units.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
+import { useOnline } from '#app/lib/use-online.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
@@ -42,11 +43,19 @@ import { type DeskForm, RecentChange, receiptLines, StudentFacts } from './stude
 export function ServedStudent({ studentId, onLeave }: { studentId: number; onLeave(): void }) {
   // Another desk may have changed something a moment ago.
   const query = useCall(readStudent, { studentId }, { fresh: true })
+  const isOnline = useOnline()
   return (
     <Async query={query} failed={studentPage.failed} loading={<SkeletonBlock className="h-48" />}>
       {(student) => {
         if (student.mergedInto) return <ServedElsewhere student={student} into={student.mergedInto} onLeave={onLeave} />
-        return <Served student={student} onAsk={() => void query.refetch()} onLeave={onLeave} />
+        return (
+          <>
+            {!isOnline && query.status === 'success' && (
+              <p className="mb-2 text-sm text-warn">{deskFacts.shownSince(hourOf(query.dataUpdatedAt))}</p>
+            )}
+            <Served student={student} onAsk={() => void query.refetch()} onLeave={onLeave} />
+          </>
+        )
       }}
     </Async>
   )

@@ -3,7 +3,7 @@ import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { CodeTargetCourse } from '@manassa/contract/teacher/code-batches'
 import type { ListedCode } from '@manassa/contract/teacher/codes'
 import type { MergedStudent, Student } from '@manassa/contract/teacher/students'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { actions } from '#app/copy/console.ts'
@@ -25,7 +25,10 @@ import {
   studentPage,
 } from '#app/copy/students.ts'
 import { attemptActions, studentUnits } from '#app/copy/windows.ts'
+import { noteOutbox } from '#app/features/console/students/unsent-notes.tsx'
 import { clearResponseCache } from '#app/lib/call.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { at, atDesk, given, salma, units } from '#app/ui/console/testing/a-student.tsx'
@@ -277,6 +280,42 @@ test('a note that was typed is there again after the page was left, until it is 
   await again.types('{Enter}', await line())
   expect(await screen.findByText(studentNotes.added)).toBeVisible()
   expect(await line()).toHaveValue('')
+})
+
+test('a note that is written without a connection waits on the phone, and is sent once when it is back', async () => {
+  const { requests, hand } = await looksFor('سلمى')
+  sessionStore.signIn(maryam, 'a-token')
+  const line = await screen.findByLabelText(new RegExp(`^${studentNotes.label}`))
+  const reachable = globalThis.fetch
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/^البيانات اللي قدامك من/)).toBeVisible()
+  await hand.types('والدتها اتصلت{Enter}', line)
+  expect(await screen.findByText(studentNotes.waiting)).toBeVisible()
+  expect(screen.getByText(studentNotes.kept)).toBeVisible()
+  expect(line).toHaveValue('')
+  await hand.touches(await button(copy.other))
+  const unsent = await screen.findByRole('region', { name: studentNotes.unsent })
+  expect(within(unsent).getByText('والدتها اتصلت')).toBeVisible()
+
+  vi.stubGlobal('fetch', reachable)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/students/3/notes', body: { text: 'والدتها اتصلت' } }]))
+  await waitFor(() => expect(screen.queryByText('والدتها اتصلت')).toBeNull())
+})
+
+test('an unsent note that the server refuses stays on the phone with the reason, until it is removed', async () => {
+  aServer()
+  sessionStore.signIn(maryam, 'a-token')
+  noteOutbox.add(me.id, { studentId: 77, text: 'كلمنا والده' })
+  const { user } = atPhone()
+  expect(await screen.findByText(studentNotes.refused('/students/77/notes'))).toBeVisible()
+  await user.click(await button(studentNotes.removeUnsent('كلمنا والده')))
+  expect(screen.queryByText('كلمنا والده')).toBeNull()
 })
 
 test('a number that nobody has becomes a new student in place', async () => {

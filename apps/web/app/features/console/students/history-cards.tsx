@@ -1,3 +1,4 @@
+import type { DataOf } from '@manassa/contract/endpoint'
 import { NOTE_MAX_CHARACTERS, STUDENT_HISTORY_PAGE_SIZE } from '@manassa/contract/limits'
 import { addStudentNote } from '@manassa/contract/teacher/student-account'
 import {
@@ -17,8 +18,9 @@ import { UNMARKED } from '#app/copy/results.ts'
 import { studentAttempts, studentNotes, studentPage, timeline as timelineLabels } from '#app/copy/students.ts'
 import { attemptActions } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { texts } from '#app/lib/form/outcome.ts'
+import { type Outcome, texts } from '#app/lib/form/outcome.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
@@ -39,6 +41,7 @@ import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VoidAttemptForm } from '../windows/attempt-forms.tsx'
 import { useShowMore } from './show-more.tsx'
+import { noteOutbox, UnsentNotes } from './unsent-notes.tsx'
 
 export function AttemptsCard({ student }: { student: Student & { attempts: StudentAttempt[] } }) {
   const { id: studentId, attempts: newest, counts } = student
@@ -106,14 +109,21 @@ function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: Stude
 
 export function NoteForm({ studentId, isSingleLine = false }: { studentId: number; isSingleLine?: boolean }) {
   const toasts = useToasts()
-  const { draft, keep, forget } = useFormDraft(`${useMe().id}_note_${studentId}`)
+  const { id: staffId } = useMe()
+  const { draft, keep, forget } = useFormDraft(`${staffId}_note_${studentId}`)
   const [text, setText] = useState(draft.text ?? '')
   const form = useConsoleForm({
-    send: (typed, checks) => validateAndCall(addStudentNote, { studentId, ...texts(typed, 'text') }, checks),
-    onDone() {
+    async send(typed, checks): Promise<Outcome<DataOf<typeof addStudentNote> | null>> {
+      const note = { studentId, ...texts(typed, 'text') }
+      const outcome = await validateAndCall(addStudentNote, note, checks)
+      if (outcome.state !== 'failed' || !isOutcomeUnknown(outcome.failure)) return outcome
+      noteOutbox.add(staffId, note, checks.keyFor(note))
+      return { state: 'done', data: null, message: studentNotes.kept }
+    },
+    onDone(stored) {
       setText('')
       forget()
-      toasts.notify(studentNotes.added)
+      toasts.notify(stored ? studentNotes.added : studentNotes.kept)
     },
   })
   return (
@@ -123,6 +133,7 @@ export function NoteForm({ studentId, isSingleLine = false }: { studentId: numbe
       className={classes(isSingleLine ? 'flex flex-wrap items-end gap-2' : 'flex flex-col gap-3')}
     >
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <UnsentNotes studentId={studentId} />
       <div className="min-w-0 flex-1">
         <FieldShell
           label={studentNotes.label}
