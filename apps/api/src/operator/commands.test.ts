@@ -7,12 +7,13 @@ import { readLog } from '@manassa/contract/teacher/log'
 import { readMe } from '@manassa/contract/teacher/me'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { CannotServe } from '#api/lib/db/failures.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, aStudent, aTeacher, PASSWORD } from '#test/people.ts'
 import { aConfirmedFactor } from '#test/second-factor.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
-import { runCommand } from './commands.ts'
+import { read, runCommand } from './commands.ts'
 
 const mona = ['--teacher', 'منى عبد الله', '--email', 'Mona@Example.com', '--phone', '+20 100 123 4567']
 const chosen = { newPassword: 'the delta at dawn', confirmPassword: 'the delta at dawn' }
@@ -188,16 +189,15 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     [['suspend', 'nowhere'], 'no school nowhere'],
     [['quota', 'nowhere', '50GB'], 'no school nowhere'],
     [['quota', 'tenant3', 'fifty'], '"fifty" is no size'],
-    [['quota', 'tenant3', '-1GB'], '-1'],
+    [['quota', 'tenant3', '-1GB'], '"-1GB" is no size'],
     [['quota', 'tenant3', 'students', '0'], '"0" is no limit'],
-    [['quota', 'tenant3', 'mail'], '"" is no limit'],
+    [['quota', 'tenant3', 'students', '-3'], '"-3" is no limit: write a number or none.'],
+    [['quota', 'tenant3', 'mail', 'three'], '"three" is no limit'],
+    [['quota', 'tenant3', 'mail'], 'Write a number or none after "mail".'],
     [['check-log', 'nowhere'], 'no school nowhere'],
-    [['create', '--colour', 'red'], '--colour'],
-    [['remove'], 'no command "remove"'],
-    [['password-link', 'tenant3'], 'Write: npm run school -- password-link <school> <email>'],
-    [['resume'], 'Write: npm run school -- resume <school>'],
-    [['import'], 'Write: npm run school -- import <file>'],
-    [['leak', 'tenant3', 'account'], 'Write: npm run school -- leak <school> <table> <file>'],
+    [['copy-student', 'tenant3', '-5', 'file.tar'], 'There is no student -5 in a school tenant3.'],
+    [['leak', 'tenant3', 'moon', 'file.csv'], 'There is no table moon.'],
+    [['privacy-register', 'nowhere'], 'no school nowhere'],
   ])('what cannot be done is said in a sentence: %j', async (args, sentence) => {
     await expect(ask(api, ...args)).rejects.toThrow(sentence)
   })
@@ -219,4 +219,45 @@ describe.runIf(bothEngines.includes('server'))('when a link is opened twice at o
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
+})
+
+const written = (form: string) => `Write: npm run school -- ${form}`
+const createForm =
+  'create --name <school> --teacher <name> --email <email> --phone <mobile> [--id <word>] [--host <host name>]'
+const quotaForm = 'quota <school> [<size> | students <number> | mail <number>]'
+
+test.each([
+  ['remove', 'There is no command "remove": npm run school -- --help lists them.'],
+  ['-3', 'There is no command "-3": npm run school -- --help lists them.'],
+  ['password-link nile', written('password-link <school> <email>')],
+  ['resume', written('resume <school>')],
+  ['suspend ', written('suspend <school>')],
+  ['suspend nile delta', written('suspend <school>')],
+  ['suspend nile --rows', `suspend has no option --rows. ${written('suspend <school>')}`],
+  ['list nile', written('list')],
+  ['import', written('import <file>')],
+  ['backup monday tuesday', written('backup <file>')],
+  ['leak nile account', written('leak <school> <table> <file>')],
+  ['check-log nile delta', written('check-log [<school>]')],
+  ['quota nile 50GB more', written(quotaForm)],
+  ['quota nile students 3 4', written(quotaForm)],
+  ['gateway nile visa', written('gateway <school> [paymob | none]')],
+  ['export nile file --move=yes', `--move takes no value. ${written('export <school> <file> [--move] [--rows]')}`],
+  ['delete nile --rows --rows', `--rows is there twice. ${written('delete <school> [--rows]')}`],
+  ['create --colour red', `create has no option --colour. ${written(createForm)}`],
+  ['create --name', `--name has no value. ${written(createForm)}`],
+  ['create --name --teacher x', `--name has no value. ${written(createForm)}`],
+  ['create --id nile --id delta', `--id is there twice. ${written(createForm)}`],
+])('arguments without the form of their command are refused: %s', (line, sentence) => {
+  expect(() => read(line.split(' '))).toThrow(new CannotServe(sentence))
+})
+
+test.each([
+  ['quota nile', ['quota', 'nile'], {}],
+  ['quota nile mail 30', ['quota', 'nile', 'mail', '30'], {}],
+  ['gateway nile none', ['gateway', 'nile', 'none'], {}],
+  ['export --move nile -file --rows', ['export', 'nile', '-file'], { move: '', rows: '' }],
+  ['create --name=--x --id nile', ['create'], { name: '--x', id: 'nile' }],
+])('arguments in the form of their command are read: %s', (line, words, values) => {
+  expect(read(line.split(' '))).toEqual({ words, values })
 })

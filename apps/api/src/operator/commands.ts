@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
 import { resetSecondFactor } from './accounts.ts'
@@ -46,8 +45,8 @@ export const USAGE = `npm run school -- <command>
       copies the embedded database of DATA_DIR into the empty one of DATABASE_URL
   rotate-secret
       seals everything with SECRET_KEY in place of OTHER_SECRET_KEY
-  move-media s3|folder
-      copies the media into the bucket of S3_URL, or from it into DATA_DIR, and compares checksums
+  move-media <store>
+      copies the media into the bucket of S3_URL (s3), or from it into DATA_DIR (folder), and compares checksums
   export <school> <file> [--move] [--rows], import <file>
       writes a school with its key and files into one file under a passphrase, and brings it into another installation;
       --move closes it first, so that nothing is lost, and --rows leaves out the files that the other store has
@@ -65,27 +64,23 @@ export const USAGE = `npm run school -- <command>
       whether each line of the log is what was written and follows the one before it, and its newest line, to be
       compared with another day's; ends with 1 where one is not`
 
-const COMMANDS_WITH_WORDS = [...USAGE.matchAll(/(?:^ {2}|, )([a-z-]+)((?: <\w+>)+)/gm)]
+/** The forms of `USAGE` by command: `suspend <school>`. */
+const forms = new Map(
+  [...USAGE.matchAll(/^ {2}(\S.*)$/gm)]
+    .flatMap(([, line = '']) => line.split(', '))
+    .map((form): [string, string] => [form.split(' ', 1)[0] ?? '', form]),
+)
 
-const options = {
-  id: { type: 'string' },
-  name: { type: 'string' },
-  host: { type: 'string' },
-  teacher: { type: 'string' },
-  email: { type: 'string' },
-  phone: { type: 'string' },
-  move: { type: 'boolean' },
-  rows: { type: 'boolean' },
-} as const
-
-type Values = ReturnType<typeof read>['values']
+/** No argument of a process contains it. */
+const BETWEEN_WORDS = '\0'
 
 interface Words {
   school: string
   argument: string
   file: string | undefined
   rest: string[]
-  values: Values
+  /** The values of options; an option that takes none has an empty one. */
+  values: Record<string, string>
 }
 
 const commands: Record<string, (services: Services, words: Words) => Promise<string>> = {
@@ -97,10 +92,13 @@ const commands: Record<string, (services: Services, words: Words) => Promise<str
   resume: (services, { school }) => suspend(services, school, false),
   quota: (services, { school, rest }) => schoolQuotas(services, school, rest),
   gateway: (services, { school, argument }) => schoolGateways(services, school, argument),
-  export: async (services, { school, argument, values: { move, rows } }) =>
-    exportSchool(services, school, fileIn(argument), { passphrase: await passphraseFor(services), move, rows }),
+  export: async (services, { school, argument, values }) => {
+    const passphrase = await passphraseFor(services)
+    const options = { passphrase, move: 'move' in values, rows: 'rows' in values }
+    return exportSchool(services, school, fileIn(argument), options)
+  },
   import: async (services, { school }) => importSchool(services, fileIn(school), await passphraseFor(services)),
-  delete: (services, { school, values }) => deleteSchool(services, school, values.rows),
+  delete: (services, { school, values }) => deleteSchool(services, school, 'rows' in values),
   'privacy-register': (services, { school }) => privacyRegister(services, school),
   'copy-student': async (services, { school, argument, file }) => copyStudent(services, school, argument, fileIn(file)),
   'erase-student': (services, { school, argument }) => eraseStudent(services, school, argument),
@@ -113,14 +111,14 @@ const commands: Record<string, (services: Services, words: Words) => Promise<str
 
 /**
  * Returns the work of a command, which returns its output. Both throw `CannotServe` with a sentence for the operator;
- * an unknown command or option is refused before anything is opened.
+ * arguments that do not fit are refused before anything is opened.
  */
 export function commandOf(args: readonly string[]): (services: Services) => Promise<string> {
-  const { values, positionals } = read(args)
-  const [command = '', school = '', argument = '', file] = positionals
+  const { words, values } = read(args)
+  const [command = '', school = '', argument = '', file] = words
   const work = Object.hasOwn(commands, command) && commands[command]
-  if (!work) throw new CannotServe(`There is no command "${command}".\n\n${USAGE}`)
-  return (services) => work(services, { school, argument, file, rest: positionals.slice(2), values })
+  if (!work) throw noCommand(command)
+  return (services) => work(services, { school, argument, file, rest: words.slice(2), values })
 }
 
 export const runCommand = async (services: Services, args: readonly string[]) => commandOf(args)(services)
@@ -130,19 +128,40 @@ const passphraseFor = ({ environment }: Services) => readPassphrase(environment.
 /** Resolves a file from where the operator stands, which npm leaves. */
 export const fileIn = (argument = '') => resolve(process.env.INIT_CWD ?? '.', argument)
 
-/** The options and words of a command. Throws `CannotServe` if it lacks one of the words that `USAGE` has for it. */
-export function read(args: readonly string[]) {
-  const { values, positionals } = parsed(args)
-  const [command = '', ...words] = positionals
-  const [, , named = ''] = COMMANDS_WITH_WORDS.find(([, name]) => name === command) ?? []
-  if (words.length < named.split('<').length - 1) throw new CannotServe(`Write: npm run school -- ${command}${named}`)
-  return { values, positionals }
+/** Its words and options. Throws `CannotServe` where they do not have the command's form in `USAGE`. */
+export function read([command = '', ...args]: readonly string[]): Pick<Words, 'values'> & { words: string[] } {
+  const form = forms.get(command)
+  if (form === undefined) throw noCommand(command)
+  const refusal = (reason: string) => new CannotServe(`${reason}Write: npm run school -- ${form}`)
+  const words = [command]
+  const values: Words['values'] = {}
+  for (let arg = args.shift(); arg !== undefined; arg = args.shift()) {
+    const [option = '', assigned] = arg.split(/=(.*)/s)
+    const name = option.slice(2)
+    const hasValue = form.includes(`${option} <`)
+    if (!arg.startsWith('--')) words.push(arg)
+    else if (!hasValue && !form.includes(`[${option}]`)) throw refusal(`${command} has no option ${option}. `)
+    else if (name in values) throw refusal(`${option} is there twice. `)
+    else {
+      const value = assigned ?? (hasValue && !args[0]?.startsWith('--') ? args.shift() : undefined)
+      if (hasValue !== (value !== undefined)) throw refusal(`${option} ${hasValue ? 'has' : 'takes'} no value. `)
+      values[name] = value ?? ''
+    }
+  }
+  if (!patternOf(form).test(words.join(BETWEEN_WORDS))) throw refusal('')
+  return { words, values }
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    throw new CannotServe(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
-  }
+/** Matches the words of a form: `<word>` is any, `paymob | none` one of these, and `[…]` may be left out. */
+function patternOf(form: string): RegExp {
+  const pattern = form
+    .replaceAll(/ (\[--.*?\]|--\w+ <.*?>)/g, '')
+    .replaceAll(' | ', '|')
+    .replaceAll(/ \[(.*?)\]/g, '( ($1))?')
+    .replaceAll(/<\w+>/g, `[^${BETWEEN_WORDS}]+`)
+    .replaceAll(' ', BETWEEN_WORDS)
+  return new RegExp(`^${pattern}$`)
 }
+
+const noCommand = (command: string) =>
+  new CannotServe(`There is no command "${command}": npm run school -- --help lists them.`)

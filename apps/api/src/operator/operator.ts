@@ -32,7 +32,7 @@ try {
 
 async function run(args: readonly string[]) {
   if (args.length === 0 || args.includes('--help')) return print(USAGE)
-  const [name = '', file] = read(args).positionals
+  const [name = '', file] = read(args).words
   const environment = withoutPooler(readEnvironment())
   const ofInstallation = new Map([
     ['backup', () => backup(environment, fileIn(file))],

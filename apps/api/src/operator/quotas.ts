@@ -77,6 +77,8 @@ const limit = (quota: number | null, shown: (amount: number) => string = String)
 export const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
 function quotasIn([first = '', amount = '']: readonly string[]): Quotas {
+  if (amount === '' && ['students', 'mail'].includes(first))
+    throw new CannotServe(`Write a number or none after "${first}".`)
   if (first === 'students') return { studentQuota: countIn(amount, 1) }
   if (first === 'mail') return { dailyMailQuota: countIn(amount, 0) }
   return { mediaQuotaBytes: bytesIn(first) }
