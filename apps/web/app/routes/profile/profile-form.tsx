@@ -1,8 +1,10 @@
 import { grades } from '@manassa/contract/rules/grade'
+import type { PasswordOwner } from '@manassa/contract/rules/password'
 import type { Role } from '@manassa/contract/rules/permissions'
 import { type Profile, updateProfile } from '@manassa/contract/shared/account'
 import { useRef, useState } from 'react'
 import { notSaved, saveNeedsConnection } from '#app/copy/profile.ts'
+import { NewPasswordFields } from '#app/features/sign-in/new-password-fields.tsx'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -85,7 +87,13 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
           defaultValue={profile.academicYear}
         />
       )}
-      <PasswordPart key={saves} role={role} wrong={wrong} sending={form.sending} />
+      <PasswordPart
+        key={saves}
+        role={role}
+        wrong={wrong}
+        form={form}
+        owner={{ email: profile.email, phones: [profile.phoneNumber, profile.parentPhone ?? ''] }}
+      />
       {form.failure && (
         <div lang="ar-EG" dir="rtl">
           <FormFailure failure={form.failure} title={notSaved} onRetry={form.submit} />
@@ -123,12 +131,13 @@ function remember({ name, academicYear }: Profile) {
 interface PasswordPartProps {
   role: Role
   wrong(field: string): string | null
-  sending: boolean
+  form: Pick<ReturnType<typeof useForm>, 'sending' | 'note'>
+  owner: PasswordOwner
 }
 
-function PasswordPart({ role, wrong, sending }: PasswordPartProps) {
+function PasswordPart({ role, wrong, form, owner }: PasswordPartProps) {
   const labels = useProfileLabels()
-  const shared = { reveal: { show: labels.showPassword, hide: labels.hidePassword }, readOnly: sending }
+  const reveal = { show: labels.showPassword, hide: labels.hidePassword }
   return (
     <details className="group rounded-control border border-line">
       <summary className="flex min-h-12 items-center justify-between gap-2 rounded-control px-4 font-bold hover:bg-brand-soft">
@@ -141,22 +150,16 @@ function PasswordPart({ role, wrong, sending }: PasswordPartProps) {
           name="currentPassword"
           error={wrong('currentPassword')}
           autoComplete="current-password"
-          {...shared}
+          readOnly={form.sending}
+          reveal={reveal}
         />
-        <PasswordField
+        <NewPasswordFields
+          form={{ ...form, wrong: { newPassword: wrong('newPassword'), confirmPassword: wrong('confirmPassword') } }}
           label={<ProfileLabel text={labels.newPassword} />}
           hint={role === 'student' ? labels.passwordHint : labels.staffPasswordHint}
-          name="newPassword"
-          error={wrong('newPassword')}
-          autoComplete="new-password"
-          {...shared}
-        />
-        <PasswordField
-          label={<ProfileLabel text={labels.confirmPassword} />}
-          name="confirmPassword"
-          error={wrong('confirmPassword')}
-          autoComplete="new-password"
-          {...shared}
+          again={<ProfileLabel text={labels.confirmPassword} />}
+          owner={owner}
+          reveal={reveal}
         />
       </div>
     </details>

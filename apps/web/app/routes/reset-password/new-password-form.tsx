@@ -64,7 +64,13 @@ export function NewPasswordForm({ email, from, sentAt, sentTo, onSentAgain, onDo
       {/* Tells password managers the account. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <OneTimeCodeField error={form.wrong.otp} readOnly={form.sending} />
-      <NewPasswordFields form={form} label={reset.new} hint={reset.newHint} again={reset.confirm} />
+      <NewPasswordFields
+        form={form}
+        label={reset.new}
+        hint={reset.newHint}
+        again={reset.confirm}
+        owner={{ email, phones: [email] }}
+      />
       <Button type="submit" wide pending={form.sending && reset.sending}>
         {reset.submit}
       </Button>

@@ -1,3 +1,4 @@
+import { fieldErrors } from '@manassa/contract/student/errors'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
@@ -74,4 +75,26 @@ test('a link that is opened where somebody else is logged in changes nothing of 
   expect(await screen.findByText('/login 01001234567')).toBeVisible()
   expect(sent.map(([address]) => address).filter((address) => address.endsWith('/login'))).toEqual([])
   expect(sessionStore.now()).toMatchObject({ state: 'member', user: { id: 9 } })
+})
+
+test('an easy password is told when its field is left, and nothing is sent', async () => {
+  const sent = opens({ role: 'student', login: () => success(null) })
+  const hand = userEvent.setup()
+  for (const [easy, error] of [
+    ['12345', fieldErrors['password.tooShort']],
+    ['123456', fieldErrors['password.tooCommon']],
+    ['٠١٠٠١٢٣٤٥٦٧', fieldErrors['password.personal']],
+  ] as const) {
+    await hand.clear(await screen.findByLabelText(reset.new))
+    await hand.type(screen.getByLabelText(reset.new), easy)
+    await hand.tab()
+    expect(await screen.findByText(error)).toBeVisible()
+  }
+  await hand.clear(screen.getByLabelText(reset.new))
+  await hand.type(screen.getByLabelText(reset.new), PASSWORD)
+  await hand.type(screen.getByLabelText(reset.confirm), 'another')
+  await hand.tab()
+  expect(await screen.findByText(fieldErrors['password.mismatch'])).toBeVisible()
+  expect(screen.getByLabelText(reset.new)).toBeValid()
+  expect(sent).toHaveLength(1)
 })

@@ -61,6 +61,7 @@ function PasswordForm({ link, owner: { name, email: address, phoneNumber, role }
         label={reset.new}
         hint={role === 'student' ? reset.newHint : byLink.staffHint}
         again={reset.confirm}
+        owner={{ email: address, phones: [phoneNumber] }}
       />
       <Button type="submit" wide pending={form.sending && byLink.sending}>
         {byLink.submit}

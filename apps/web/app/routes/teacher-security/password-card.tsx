@@ -5,6 +5,7 @@ import { NewPasswordFields } from '#app/features/sign-in/new-password-fields.tsx
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,6 +23,8 @@ export function PasswordCard() {
 }
 
 function PasswordForm({ onSaved }: { onSaved(): void }) {
+  const session = useSession()
+  const { email, phoneNumber } = session.state === 'member' ? session.user : { email: null, phoneNumber: '' }
   const form = useForm({
     send: (typed) => validateAndCall(updateProfile, texts(typed, 'currentPassword', 'newPassword', 'confirmPassword')),
     onDone: onSaved,
@@ -36,7 +39,13 @@ function PasswordForm({ onSaved }: { onSaved(): void }) {
         autoComplete="current-password"
         readOnly={form.sending}
       />
-      <NewPasswordFields form={form} label={newPassword.next} hint={newPassword.hint} again={newPassword.again} />
+      <NewPasswordFields
+        form={form}
+        label={newPassword.next}
+        hint={newPassword.hint}
+        again={newPassword.again}
+        owner={{ email, phones: [phoneNumber] }}
+      />
       <Button type="submit" kind="outline" className="self-start" pending={form.sending && newPassword.saving}>
         {newPassword.save}
       </Button>
