@@ -8,6 +8,7 @@ import { layout } from '../apps/web/app/copy/common.ts'
 import { questionQueue } from '../apps/web/app/copy/console-questions.ts'
 import { refusals, transferQueue } from '../apps/web/app/copy/console-transfers.ts'
 import { heldCash, pounds, takingsLabels } from '../apps/web/app/copy/money.ts'
+import { periodLabels } from '../apps/web/app/copy/period.ts'
 import { desk, deskFacts } from '../apps/web/app/copy/students.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
@@ -123,7 +124,7 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
 
     // The end of the month and of the evening: her cash goes to the teacher, and nothing of the school stays.
     await phone.goto('/teacher/takings')
-    await phone.getByRole('button', { name: takingsLabels.periods.month }).click()
+    await phone.getByRole('button', { name: periodLabels.periods.month }).click()
     await expect(phone.getByText(pounds(evening.total + PAYING * 60)).first()).toBeVisible()
     await expect.poll(async () => await topOf(phone.getByRole('heading', { name: heldCash.title }))).toBeLessThan(700)
     await expectReadable(phone)

@@ -4,6 +4,7 @@ import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { Locator } from '@playwright/test'
 import { grantSheet } from '../apps/web/app/copy/grant.ts'
 import { heldCash, holderPage, pounds, takingsLabels } from '../apps/web/app/copy/money.ts'
+import { periodLabels } from '../apps/web/app/copy/period.ts'
 import { desk, studentAccess } from '../apps/web/app/copy/students.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import { studentIdOf } from './support/api-caller.ts'
@@ -161,7 +162,7 @@ test('who took cash says to whom it went, and the teacher sees the rest, also on
       .filter({ hasText: 'هنا سمير' })
       .filter({ hasText: pounds(50) }),
   ).toBeVisible()
-  await phone.getByRole('button', { name: takingsLabels.periods.month }).click()
+  await phone.getByRole('button', { name: periodLabels.periods.month }).click()
   const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
   const days = phone.getByRole('region', { name: takingsLabels.days })
   const own = phone.getByRole('heading', { name: heldCash.title })

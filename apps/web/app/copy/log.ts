@@ -17,8 +17,6 @@ export const logLabels = {
   what: 'على إيه',
   did: 'عمل إيه',
   whoAndWhen: 'مين وإمتى',
-  from: 'من يوم',
-  to: 'لحد يوم',
   was: 'كان',
   is: 'بقى',
   nothing: 'فاضي',

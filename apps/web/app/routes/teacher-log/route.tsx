@@ -2,6 +2,7 @@ import { type LogEntry, readLog } from '@manassa/contract/teacher/log'
 import { useMemo } from 'react'
 import { isLogKind, logKinds, logLabels } from '#app/copy/log.ts'
 import { type Moments, momentsIn } from '#app/copy/log-values.ts'
+import { PeriodFilter } from '#app/features/console/periods/period-filter.tsx'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
@@ -11,7 +12,6 @@ import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/route'
 import { Changes } from './changes.tsx'
 import { EntryTitle } from './entry-title.tsx'
@@ -60,17 +60,13 @@ export default function TeacherLog() {
   )
 }
 
-const Days = ({ list }: { list: ListUrl }) => (
-  <div className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-    {(['from', 'to'] as const).map((name) => (
-      <Field
-        key={name}
-        label={logLabels[name]}
-        type="date"
-        value={String(list.query[name] ?? '')}
-        onChange={({ target }) => list.change({ [name]: target.value })}
-      />
-    ))}
+const Days = ({ list: { query, change } }: { list: ListUrl }) => (
+  <div className="mb-3 flex flex-col">
+    <PeriodFilter
+      range={{ from: String(query.from ?? ''), to: String(query.to ?? '') }}
+      onChange={(range) => change({ ...range })}
+      isOptional
+    />
   </div>
 )
 

@@ -1,8 +1,9 @@
 import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import type { LogEntry, LogSubject } from '@manassa/contract/teacher/log'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { actionLabel, logLabels as copy } from '#app/copy/log.ts'
+import { periodLabels } from '#app/copy/period.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherLog from './route.tsx'
@@ -107,6 +108,36 @@ test('an import is one entry that opens to its effects on each student', async (
   expect(parts.getAllByRole('link', { name: 'رنا الجندي' })).toHaveLength(2)
   await user.click(shown.getByRole('button', { name: copy.closeParts }))
   expect(screen.queryByRole('list', { name: copy.parts })).toBeNull()
+})
+
+test('a period is chosen with one tap, which another tap takes back', async () => {
+  const paths: string[] = []
+  aServerWith({
+    read(path) {
+      paths.push(path)
+      const isOfPeriod = path.includes('from=')
+      const entries = [entry({ action: isOfPeriod ? 'student.unblock' : 'student.block' })]
+      return {
+        totalCount: 1,
+        totalPages: 1,
+        currentPage: 1,
+        pageSize: 50,
+        people: [],
+        kinds: [],
+        searchedSince: null,
+        entries,
+      }
+    },
+    write: () => ({}),
+  })
+  const user = opensScreen(<TeacherLog />, me)
+  await row(new RegExp(actionLabel('student.block')))
+  await user.click(screen.getByRole('button', { name: periodLabels.periods.month }))
+  await waitFor(() => row(new RegExp(actionLabel('student.unblock'))))
+  expect(paths.at(-1)).toMatch(/from=\d{4}-\d\d-01&to=/)
+  await user.click(screen.getByRole('button', { name: periodLabels.all }))
+  await waitFor(() => row(new RegExp(actionLabel('student.block'))))
+  expect(screen.getByRole('button', { name: periodLabels.all })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('entries of a newer server appear without raw keys', async () => {

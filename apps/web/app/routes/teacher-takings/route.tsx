@@ -14,60 +14,36 @@ import { closingText, takingsLabels as copy } from '#app/copy/money.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
 import { HeldCashCard } from '#app/features/console/money/held-cash.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
+import type { DayRange } from '#app/features/console/periods/period.ts'
+import { PeriodFilter, useToday } from '#app/features/console/periods/period-filter.tsx'
 import { useWaits } from '#app/features/console/waiting/use-waits.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Async } from '#app/ui/async.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Chip } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { ChipRow } from '#app/ui/console/parts.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { PaymentsButton } from './payments-button.tsx'
-import { type DayRange, daysOf, periods } from './period.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/takings', hidden: true })
 
 export default function TeacherTakings() {
   const [search, setSearch] = useSearchParams()
-  const { school } = useMe()
-  const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: school.timeZone }).format(Date.now())
+  const today = useToday()
   const range = { from: search.get('from') ?? today, to: search.get('to') ?? today }
   const show = (days: DayRange) => setSearch({ ...days }, { replace: true, preventScrollReset: true })
-  const chosen = periods.find((period) => isSameRange(daysOf(period, today), range))
   const takings = useCall(readTakings, range, { keepPreviousData: true })
   return (
     <ConsolePage title={copy.title} actions={<ToTransfers />}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <section aria-label={copy.title} className="flex min-w-0 flex-col gap-3">
-          <ChipRow label={copy.period}>
-            {periods.map((period) => (
-              <Chip key={period} chosen={period === chosen} onChoose={() => show(daysOf(period, today))}>
-                {copy.periods[period]}
-              </Chip>
-            ))}
-          </ChipRow>
-          <details open={!chosen}>
-            <summary className="flex min-h-11 items-center text-muted text-sm">{copy.otherPeriod}</summary>
-            <div className="grid grid-cols-2 gap-3 pb-2 lg:max-w-xl">
-              {(['from', 'to'] as const).map((name) => (
-                <Field
-                  key={name}
-                  label={copy[name]}
-                  type="date"
-                  value={range[name]}
-                  onChange={({ target }) => show({ ...range, [name]: target.value || today })}
-                />
-              ))}
-            </div>
-          </details>
+          <PeriodFilter range={range} onChange={show} />
           <Async query={takings} loading={<TakingsSkeleton />} failed={copy.failed}>
             {({ days, ...all }) =>
               days.length === 0 ? (
@@ -104,8 +80,6 @@ function ToTransfers() {
 }
 
 const isOfTransfers = (kind: WaitingKind) => kind === 'transfersWaiting' || kind === 'transfersMatched'
-
-const isSameRange = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to
 
 function OwnToday() {
   const { id, name } = useMe()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { receivingAccounts } from '#app/copy/console-transfers.ts'
 import { takingsLabels as copy, heldCash, pounds } from '#app/copy/money.ts'
+import { periodLabels } from '#app/copy/period.ts'
 import { OwnHeldCash } from '#app/features/console/money/held-cash.tsx'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
@@ -69,7 +70,7 @@ test('what came in stands first, then the held cash, and then what each person t
   aServer({ ...takings, days: [{ ...day, people: [...(day?.people ?? []), hany] }] })
   opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   const inOrder = [
-    await screen.findByRole('button', { name: copy.periods.today }),
+    await screen.findByRole('button', { name: periodLabels.periods.today }),
     await screen.findByRole('heading', { name: copy.total }),
     await screen.findByRole('button', { name: pounds(270.1) }),
     await screen.findByRole('heading', { name: heldCash.title }),
@@ -87,7 +88,7 @@ test('a period is chosen with one tap, and a sum opens its payments', async () =
   const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   const account = receivingAccounts.account('vodafone', '01000000001')
   expect(await screen.findByText(copy.arrived(account, 10_250.37, 10_000.37, 250))).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: copy.periods.month }))
+  await user.click(await screen.findByRole('button', { name: periodLabels.periods.month }))
   await waitFor(() => expect(paths.at(-1)).toMatch(/from=\d{4}-\d\d-01/))
   const [, cash] = await screen.findAllByRole('button', { name: /250/ })
   await user.click(cash as HTMLElement)
@@ -124,7 +125,7 @@ test('cash that one person handed over in many times is confirmed by one tap, an
     beforeConfirmations,
   ])
   const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
-  await user.click(await screen.findByRole('button', { name: copy.periods.month }))
+  await user.click(await screen.findByRole('button', { name: periodLabels.periods.month }))
   await user.click(screen.getByRole('button', { name: heldCash.handOvers }))
   const lines = await within(await screen.findByRole('dialog')).findAllByRole('listitem')
   const states = [heldCash.unconfirmed, heldCash.confirmed].map((text) =>
