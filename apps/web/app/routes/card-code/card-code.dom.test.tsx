@@ -39,11 +39,14 @@ test('a card of another system is looked up as it is printed', async () => {
   expect(router.state.location.pathname).toBe(`/c/${OLD_CODE}`)
 })
 
-test('elsewhere the same code is found to be too short where it was typed', async () => {
-  const { user, router } = opens(false)
+test('elsewhere the same code is found to be too short where it was typed, and stays over a reload', async () => {
+  const { user, router, unmount } = opens(false)
   await looksAt(user, OLD_CODE)
   expect(await screen.findByText(codeMessages.short(2))).toBeVisible()
   expect(router.state.location.pathname).toBe('/c')
+  unmount()
+  opens(false)
+  expect(await screen.findByDisplayValue(OLD_CODE)).toBeVisible()
 })
 
 const CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))

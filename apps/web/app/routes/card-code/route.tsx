@@ -1,10 +1,11 @@
 import { typedCode } from '@manassa/contract/rules/access-code'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '#app/copy/card-code.ts'
 import { codeField } from '#app/copy/code-field.ts'
 import { codeFault } from '#app/copy/code-messages.ts'
 import { cardPath } from '#app/lib/card-path.ts'
+import { tabStorage } from '#app/lib/device-storage.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, registerPath } from '#app/lib/return-path.ts'
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ params, request }: Route.LoaderArgs) => typedInAddress(params.code, request.url)
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
   typedInAddress(params.code, request.url)
+
+const TYPED_CARD = 'typed_card'
 
 /** The page that a card's QR code opens. Opening it redeems nothing, because link previews open it too. */
 export default function CardCode({ loaderData: typed }: Route.ComponentProps) {
@@ -82,12 +85,15 @@ function EnterCard({ typed: before }: { typed: string }) {
   const { codesOfAnyShape } = useSchool()
   const [fault, setFault] = useState(before === '' ? null : codeFault(typedCode(before, codesOfAnyShape)))
   const navigate = useNavigate()
+  // A phone that is short of memory reloads the page while the student looks at the card.
+  useEffect(() => setTyped((text) => text || (tabStorage.read(TYPED_CARD) ?? '')), [])
 
   function findContent(event: FormEvent) {
     event.preventDefault()
     const found = typedCode(typed, codesOfAnyShape)
-    if (found.state === 'code') navigate(cardPath(found.printed))
-    else setFault(codeFault(found))
+    if (found.state !== 'code') return setFault(codeFault(found))
+    tabStorage.remove(TYPED_CARD)
+    navigate(cardPath(found.printed))
   }
 
   return (
@@ -101,6 +107,7 @@ function EnterCard({ typed: before }: { typed: string }) {
           onTyped={(text) => {
             setTyped(text)
             setFault(null)
+            tabStorage.write(TYPED_CARD, text)
           }}
         />
         <Button type="submit" kind="gold" wide>

@@ -28,7 +28,9 @@ async function fillsIn(changes: Record<string, string> = {}, { loginAnswers = tr
     return success({ user: student, token: 'a-token' })
   })
   const onMade = vi.fn()
-  const { user } = renderPage(<RegisterForm from={null} onMade={onMade} />, { school: { identityPhoto: false } })
+  const { user, unmount } = renderPage(<RegisterForm from={null} onMade={onMade} />, {
+    school: { identityPhoto: false },
+  })
   const values = {
     [copy.userName]: 'سلمى حسن',
     [copy.email]: 'salma@gmail.com',
@@ -40,7 +42,7 @@ async function fillsIn(changes: Record<string, string> = {}, { loginAnswers = tr
   }
   for (const [label, text] of Object.entries(values)) await user.type(screen.getByLabelText(label), text)
   await user.selectOptions(screen.getByLabelText(copy.year), String(academicYearOfGrade('Secondary1')))
-  return { user, sent, onMade, send: () => user.click(screen.getByRole('button', { name: copy.submit })) }
+  return { user, unmount, sent, onMade, send: () => user.click(screen.getByRole('button', { name: copy.submit })) }
 }
 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
@@ -84,4 +86,19 @@ test('a kept email is sent as it is, and the number of the parent is asked about
   await send()
   await press(user, copy.mistake.keepPhone)
   await waitFor(() => expect(sent[0]?.get('Email')).toBe('salma@gmial.com'))
+})
+
+test('a form that is opened again in its tab has what was typed, without the password, until it was sent', async () => {
+  const first = await fillsIn()
+  await waitFor(() => expect(Object.values(sessionStorage).join()).toContain(student.phoneNumber))
+  expect(Object.values(sessionStorage).join()).not.toContain('القاهرة')
+  first.unmount()
+  const again = renderPage(<RegisterForm from={null} onMade={vi.fn()} />, { school: { identityPhoto: false } })
+  await waitFor(() => expect(screen.getByLabelText(copy.phone)).toHaveValue(student.phoneNumber))
+  expect(screen.getByLabelText(copy.year)).toHaveValue(String(academicYearOfGrade('Secondary1')))
+  expect(screen.getByLabelText(copy.password)).toHaveValue('')
+  for (const label of [copy.password, copy.confirm])
+    await again.user.type(screen.getByLabelText(label), 'نيل-القاهرة-27')
+  await press(again.user, copy.submit)
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
 })

@@ -1,8 +1,9 @@
 import { academicYearOfGrade, gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { type FocusEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { register } from '#app/copy/account.ts'
 import { fileSize } from '#app/copy/file-size.ts'
-import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
+import { tabStorage } from '#app/lib/device-storage.ts'
+import { type Outcome, sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { preload } from '#app/lib/lazy-import.ts'
@@ -25,6 +26,8 @@ import { usePhoto } from './use-photo.ts'
 
 /** Loaded with the first touch of the form, so that visitors who only look do not download it. */
 const fetchSignUp = () => import('./sign-up.ts')
+/** A phone that is short of memory reloads the page, and the fields are read again from its tab. */
+const DRAFT = 'sign_up'
 const MistakeSheet = lazy(() => import('./mistake-sheet.tsx'))
 
 const years = grades.map((grade) => ({ value: String(academicYearOfGrade(grade)), label: gradeLabel(grade) }))
@@ -34,29 +37,36 @@ interface RegisterFormProps {
   onMade(made: SignedUp, message: string): void
 }
 
-/** The registration form (docs/behaviour/accounts.md). The typed values survive every failure. */
+/** The registration form (docs/behaviour/accounts.md). The typed values survive every failure and a reload, except the
+ * passwords. */
 export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const [taken, setTaken] = useState<Taken>({})
   const [sent, setSent] = useState(0)
   const [made, setMade] = useState(false)
   const { identityPhoto } = useSchool()
   const form = useForm<SignedUp>({
-    async send(typed) {
+    async send(typed): Promise<Outcome<SignedUp>> {
       setSent(0)
       setTaken({})
       const fields = texts(typed, ...names)
       const onTaken = (field: TakenField, value: string) => setTaken({ [field]: value })
       const toSend = await photo.prepared()
       return sendWithImport(fetchSignUp, ({ trySignUp }) =>
-        trySignUp(fields, { chosen: photo.chosen, toSend, confirm: mistakes.confirm, onUpload: setSent, onTaken }),
+        trySignUp(fields, { chosen: photo.chosen, toSend, mistakes, form: ref.current, onUpload: setSent, onTaken }),
       )
     },
     onDone(data, message) {
+      tabStorage.remove(DRAFT)
       setMade(true)
       onMade(data, message)
     },
   })
-  const mistakes = useLikelyMistakes(form.props.ref)
+  const { ref } = form.props
+  useEffect(() => {
+    const kept = tabStorage.read(DRAFT)
+    if (kept) fetchSignUp().then(({ restoreTyped }) => restoreTyped(ref.current, kept), Boolean)
+  }, [ref])
+  const mistakes = useLikelyMistakes()
   const photo = usePhoto((error) => (error ? form.show({ ...form.wrong, Image: error }) : form.forget('Image')))
   const { checkLeftField, adviceFor } = useFieldAdvice(form, { taken, from })
   const { wrong, failure } = form
@@ -65,7 +75,15 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const percent = Math.round(sent * 100)
 
   return (
-    <form {...form.props} onFocus={preload(fetchSignUp)} onBlur={checkLeftField} className="flex flex-col gap-5">
+    <form
+      {...form.props}
+      onFocus={preload(fetchSignUp)}
+      onBlur={checkLeftField}
+      onInput={({ currentTarget }) => {
+        fetchSignUp().then(({ typedIn }) => tabStorage.write(DRAFT, typedIn(currentTarget)), Boolean)
+      }}
+      className="flex flex-col gap-5"
+    >
       <PersonFields wrong={wrong} sending={sending} adviceFor={adviceFor} />
       <Select
         label={register.year}
@@ -142,33 +160,17 @@ function LogInWith({ identifier, from, label }: { identifier: string; from: stri
   )
 }
 
-function useLikelyMistakes(form: RefObject<HTMLFormElement | null>) {
+function useLikelyMistakes() {
   const [question, setQuestion] = useState<MistakeQuestion | null>(null)
   const [wereShown, setWereShown] = useState(false)
-  const kept = useRef(new Set<string>())
+  const [kept] = useState(() => new Set<string>())
 
-  async function confirm(typed: Typed, mistakes: readonly LikelyMistake[]): Promise<Typed | { toEdit: keyof Typed }> {
-    const values = { ...typed }
-    for (const mistake of mistakes) {
-      if (kept.current.has(mistake.typed)) continue
-      setWereShown(true)
-      const answer = await new Promise<MistakeAnswer>((resolve) => setQuestion({ mistake, answer: resolve }))
-      if (answer === 'edit') {
-        setQuestion(null)
-        return { toEdit: mistake.field }
-      }
-      if (answer === 'keep') kept.current.add(mistake.typed)
-      if (answer === 'take' && mistake.field === 'Email') {
-        values.Email = mistake.meant
-        const input = form.current?.querySelector<HTMLInputElement>('[name="Email"]')
-        if (input) input.value = mistake.meant
-      }
-    }
-    setQuestion(null)
-    return values
+  function ask(mistake: LikelyMistake) {
+    setWereShown(true)
+    return new Promise<MistakeAnswer>((answer) => setQuestion({ mistake, answer }))
   }
 
-  return { question, wereShown, confirm }
+  return { question, wereShown, kept, ask, close: () => setQuestion(null) }
 }
 
 interface FieldsProps {
