@@ -13,15 +13,15 @@ interface Position {
 type PositionValues = Position & { tenantId: string; studentId: number; now: Date }
 
 /**
- * A position is committed without waiting for the disk: a power failure loses at most the positions of the last second,
- * which players send again within seconds.
+ * A server commits a position without waiting for the disk: a power failure loses at most the positions of the last
+ * second, which players send again within seconds. The embedded database waits (embedded/worker.ts).
  */
 const positionKept = (slots: Slots<PositionValues>) => sql<never>`
   insert into video_progress (
     tenant_id, student_id, lesson_id, position_seconds, played_twentieths, completed_at, updated_at)
   select ${slots.tenantId}, ${slots.studentId}::bigint, ${slots.lessonId}::bigint, ${slots.positionSeconds}::numeric,
     ${slots.playedTwentieths}::int, null, ${slots.now}::timestamptz
-  where set_config('synchronous_commit', 'off', true) = 'off'
+  where set_config('synchronous_commit', coalesce(current_setting('app.position_commit', true), 'off'), true) <> ''
   on conflict (tenant_id, student_id, lesson_id) do update set
     position_seconds = excluded.position_seconds,
     played_twentieths = coalesce(video_progress.played_twentieths | excluded.played_twentieths,

@@ -2,6 +2,7 @@ import { COMPLETION_UNDO_MINUTES } from '@manassa/contract/limits'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import * as study from '@manassa/contract/student/study'
 import { archiveQuestion } from '@manassa/contract/teacher/quiz'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
@@ -157,6 +158,17 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await api.as(student)(study.saveVideoPosition, { lessonId, positionSeconds: 17.25 })
     await api.as(student)(study.saveVideoPosition, { lessonId, positionSeconds: 12.5 })
     expect(await api.as(student)(study.readLesson, { lessonId })).toMatchObject({ data: { positionSeconds: 12.5 } })
+  })
+
+  test.runIf(engine === 'embedded')('a position is in the log before it is acknowledged', async () => {
+    const course = await aCourse(api)
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    await api.as(student).data(study.saveVideoPosition, { lessonId: lessonAt(course, 0, 0).id, positionSeconds: 12.5 })
+    const { rows } = await api.db.asOwner((db) =>
+      sql`select pg_current_wal_insert_lsn() <= pg_current_wal_flush_lsn() as flushed`.execute(db),
+    )
+    expect(rows).toEqual([{ flushed: true }])
   })
 
   test('a completed lesson stays completed, whatever comes after', async () => {

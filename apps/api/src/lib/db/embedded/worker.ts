@@ -86,12 +86,15 @@ try {
 
 async function open() {
   const loadDataDir = snapshot ? new File([await readFile(snapshot)], 'snapshot.tar.gz') : undefined
-  return PGlite.create({
+  const database = await PGlite.create({
     dataDir: folder,
     // The same types as from a server: a calendar date as its text.
     parsers: { [DATE]: (text) => text },
     ...(loadDataDir && { loadDataDir }),
   })
+  // PGlite has no process that later writes the log of a commit that did not wait, so a kill would lose hours of them.
+  await database.exec("set app.position_commit = 'on'")
+  return database
 }
 
 function commandResult(result: Results<unknown> | undefined): CommandResult {
