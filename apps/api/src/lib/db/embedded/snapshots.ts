@@ -36,6 +36,9 @@ export const snapshotsFolder = (dataDir: string) => join(dataDir, 'snapshots')
 /** A copy of the database is made at once, while queries wait, and archived afterwards. */
 const copyFolder = (dataDir: string) => join(snapshotsFolder(dataDir), 'copy')
 
+/** One name for all, so that what a killed process leaves behind is replaced by the next snapshot. */
+const unfinishedFile = (dataDir: string) => join(snapshotsFolder(dataDir), 'unfinished.tar.gz')
+
 /** Newest first, as paths. */
 export async function listSnapshots(dataDir: string): Promise<string[]> {
   const folder = snapshotsFolder(dataDir)
@@ -53,7 +56,7 @@ export class Snapshots {
   readonly #worker: WorkerSupervisor
   readonly #mutex: Mutex
   readonly #timers: readonly NodeJS.Timeout[]
-  #position: unknown
+  #position: string | undefined
   #underWay: Promise<void> = Promise.resolve()
 
   constructor(dataDir: string, thread: WorkerSupervisor, mutex: Mutex, interval: number, log: DatabaseLog) {
@@ -78,8 +81,10 @@ export class Snapshots {
   }
 
   async acquire() {
-    const isCopied = await this.#mutex.runExclusive(() => this.#copyIfWritten())
-    if (isCopied) await storeCopy(this.#dataDir)
+    const position = await this.#mutex.runExclusive(() => this.#copyIfWritten())
+    if (position === undefined) return
+    await storeCopy(this.#dataDir)
+    this.#position = position
   }
 
   async #acquireIfRequested() {
@@ -98,11 +103,11 @@ export class Snapshots {
     await this.#underWay
   }
 
+  /** Returns the log's position in the copy. */
   async #copyIfWritten() {
-    if ((await this.#logPosition()) === this.#position) return false
+    if ((await this.#logPosition()) === this.#position) return undefined
     await this.#worker.execute({ kind: 'copy', to: copyFolder(this.#dataDir) })
-    this.#position = await this.#logPosition()
-    return true
+    return this.#logPosition()
   }
 
   async #logPosition() {
@@ -187,7 +192,7 @@ async function requestSnapshot(dataDir: string, secretCheck: string): Promise<st
 async function storeCopy(dataDir: string): Promise<string> {
   const folder = snapshotsFolder(dataDir)
   const path = join(folder, `database-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`)
-  const unfinished = `${path}.part`
+  const unfinished = unfinishedFile(dataDir)
   const copy = copyFolder(dataDir)
   await pipeline(
     createTar({ cwd: copy, portable: true, noPax: true }, ['.']),
