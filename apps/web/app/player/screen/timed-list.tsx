@@ -24,7 +24,7 @@ export function TimedList<Row extends TimedRow>({ rows, engine, actions }: Timed
   // Without a video there is nothing to seek in, and a button would do nothing.
   const Line = engine ? 'button' : 'div'
   const now = useStore({
-    get: () => rows.findLast(({ seconds }) => seconds <= (engine?.state().seconds ?? 0))?.key ?? null,
+    get: () => (engine && rows.findLast(({ seconds }) => seconds <= engine.state().seconds)?.key) ?? null,
     subscribe: engine?.subscribe ?? never,
   })
   return (

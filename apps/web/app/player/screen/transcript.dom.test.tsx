@@ -92,6 +92,7 @@ test('the text of a lesson whose unit has closed can be read and searched, and l
   )
   await user.click(await screen.findByText(player.transcript))
   expect(await screen.findByText(/مملكتان/)).toBeVisible()
+  expect(document.querySelector('[aria-current]'), 'nothing plays').toBeNull()
   await user.type(screen.getByLabelText(copy.search), 'القطرين')
   expect(screen.getByRole('status')).toHaveTextContent(copy.found(1))
   expect(screen.queryByRole('button', { name: /وحّد مينا/ })).toBeNull()
