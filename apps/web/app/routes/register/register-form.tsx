@@ -37,8 +37,10 @@ interface RegisterFormProps {
   onMade(made: SignedUp, message: string): void
 }
 
-/** The registration form (docs/behaviour/accounts.md). The typed values survive every failure and a reload, except the
- * passwords. */
+/**
+ * The registration form (docs/behaviour/accounts.md). The typed values survive every failure and, but for the
+ * passwords, a reload.
+ */
 export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const [taken, setTaken] = useState<Taken>({})
   const [sent, setSent] = useState(0)
