@@ -73,7 +73,7 @@ export default function TeacherDesk() {
   }
   return (
     <ConsolePage title={copy.title}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="max-lg:sticky max-lg:top-12 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5">
           <form
             onSubmit={(event: FormEvent) => {
