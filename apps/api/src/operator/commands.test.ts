@@ -198,7 +198,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     [['copy-student', 'tenant3', '-5', 'file.tar'], 'There is no student -5 in a school tenant3.'],
     [['leak', 'tenant3', 'moon', 'file.csv'], 'There is no table moon.'],
     [['privacy-register', 'nowhere'], 'no school nowhere'],
-  ])('what cannot be done is said in a sentence: %j', async (args, sentence) => {
+    [['export', 'nowhere', 'file.school'], 'no school nowhere'],
+    [['export', 'tenant3', import.meta.filename, '--move'], 'exists already'],
+    [['export', 'tenant3', '/nowhere/file.school'], 'ENOENT'],
+    [['import', '/nowhere/file.school'], 'ENOENT'],
+    [['import', import.meta.filename], 'is no backup'],
+  ])('what cannot be done is refused before a passphrase is asked for: %j', async (args, sentence) => {
     await expect(ask(api, ...args)).rejects.toThrow(sentence)
   })
 })

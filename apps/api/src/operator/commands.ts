@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
 import { resetSecondFactor } from './accounts.ts'
-import { readPassphrase } from './backup/passphrase.ts'
 import { checkLog } from './check-log.ts'
 import { createSchool, passwordLinkFor } from './create-school.ts'
 import { doctor } from './doctor.ts'
@@ -92,12 +91,9 @@ const commands: Record<string, (services: Services, words: Words) => Promise<str
   resume: (services, { school }) => suspend(services, school, false),
   quota: (services, { school, rest }) => schoolQuotas(services, school, rest),
   gateway: (services, { school, argument }) => schoolGateways(services, school, argument),
-  export: async (services, { school, argument, values }) => {
-    const passphrase = await passphraseFor(services)
-    const options = { passphrase, move: 'move' in values, rows: 'rows' in values }
-    return exportSchool(services, school, fileIn(argument), options)
-  },
-  import: async (services, { school }) => importSchool(services, fileIn(school), await passphraseFor(services)),
+  export: (services, { school, argument, values }) =>
+    exportSchool(services, school, fileIn(argument), { move: 'move' in values, rows: 'rows' in values }),
+  import: (services, { school }) => importSchool(services, fileIn(school)),
   delete: (services, { school, values }) => deleteSchool(services, school, 'rows' in values),
   'privacy-register': (services, { school }) => privacyRegister(services, school),
   'copy-student': async (services, { school, argument, file }) => copyStudent(services, school, argument, fileIn(file)),
@@ -122,8 +118,6 @@ export function commandOf(args: readonly string[]): (services: Services) => Prom
 }
 
 export const runCommand = async (services: Services, args: readonly string[]) => commandOf(args)(services)
-
-const passphraseFor = ({ environment }: Services) => readPassphrase(environment.backupPassphrase)
 
 /** Resolves a file from where the operator stands, which npm leaves. */
 export const fileIn = (argument = '') => resolve(process.env.INIT_CWD ?? '.', argument)

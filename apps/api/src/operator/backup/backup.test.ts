@@ -127,7 +127,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
     await api.services.media.put('tenant3/videos/nile.mp4', Buffer.from('a video'))
     await backup(environment, path)
-    await expect(backup(environment, path)).rejects.toThrow(/exists already/)
+    await expect(backup({ ...environment, backupPassphrase: undefined }, path)).rejects.toThrow(/exists already/)
     const target = await anEmptyInstallation(engine)
     const refused = async (changes: Record<string, string>, file: string, sentence: RegExp) => {
       const settings = { ...target, ...changes }
@@ -140,7 +140,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
     await refused({ BACKUP_PASSPHRASE: 'another passphrase' }, path, /passphrase does not open/)
     await refused({ SECRET_KEY: 'a secret that somebody else has thought of' }, path, /not the one of this backup/)
-    await refused({ DATA_DIR: api.settings.DATA_DIR ?? '' }, path, /has an installation already/)
+    const used = { DATA_DIR: api.settings.DATA_DIR ?? '', BACKUP_PASSPHRASE: 'another passphrase' }
+    await refused(used, path, /has an installation already/)
     await refused({}, import.meta.filename, /is no backup/)
     await refused({}, here, /is a folder: name the file of the backup/)
     const { size } = await stat(path)

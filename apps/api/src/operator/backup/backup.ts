@@ -27,13 +27,12 @@ export async function backup(environment: Environment, path: string, { lockWait 
   const secret = await installationSecret(dataDir, secretKey, { mayMake: false })
   if (secret === null) throw new CannotServe(`DATA_DIR ${dataDir} has no secret.key, and SECRET_KEY is not set.`)
   const secretFile = `${path}.secret`
-  const sealed = sealUnder(await readPassphrase(environment.backupPassphrase), Buffer.from(secret))
   const madeAt = new Date().toISOString()
   let files = 0
   // Each is unfinished until the other is whole, so an interruption leaves neither.
   await writeWholeFile(secretFile, async (file) => {
-    await file.writeFile(sealed)
     await writeWholeFile(path, async (whole) => {
+      await file.writeFile(sealUnder(await readPassphrase(environment.backupPassphrase), Buffer.from(secret)))
       const archive = new ArchiveWriter(whole)
       await addDatabase(archive, environment, { secret, madeAt, lockWait })
       files = await addMedia(archive, environment)

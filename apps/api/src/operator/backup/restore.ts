@@ -33,13 +33,12 @@ export async function restore(environment: Environment, path: string, log: Datab
   const [first, dump, ...media] = archive.entries
   const manifest = await readManifest(path, first)
   checkEngine(manifest, environment)
+  if (dump?.name !== DUMPS[manifest.engine]) throw new CannotServe(`${path} has no database: nothing was changed.`)
+  await checkStoresAreEmpty(environment)
   const secret = await secretFor(environment, path)
   if (secretCheckOf(secret) !== manifest.secretCheck) {
     throw new CannotServe('The secret is not the one of this backup: nothing was changed.')
   }
-  if (dump?.name !== DUMPS[manifest.engine]) throw new CannotServe(`${path} has no database: nothing was changed.`)
-
-  await checkStoresAreEmpty(environment)
   // Copying the media may take an hour, after which it is late to hear of a wrong database.
   await prepareDatabase(environment, log)
   await using made = new AsyncDisposableStack()

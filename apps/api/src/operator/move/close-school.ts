@@ -12,15 +12,15 @@ const WRITERS_LIMIT_MS = 60_000
 const LOOK_EVERY_MS = 50
 
 /**
- * Closes a school at all servers at one moment, and waits until nobody writes any more. It is served until then.
- * Throws `CannotServe` when another transaction of the database does not end.
+ * Closes a school at all servers at one moment, which serve it until then, and waits until nobody writes any more. One
+ * that is closed stays closed. Throws `CannotServe` when another transaction of the database does not end.
  */
 export async function closeForMove({ db }: Pick<Services, 'db'>, tenantId: string) {
   // With the embedded database the server is stopped.
   const seconds = db.engine === 'embedded' ? 0 : ANNOUNCED_SECONDS
   await db.asOwner((owner) =>
     sql`update school set moving_at = clock_timestamp() + ${seconds}::float8 * interval '1 second'
-      where tenant_id = ${tenantId}`.execute(owner),
+      where tenant_id = ${tenantId} and moving_at is null`.execute(owner),
   )
   const isClosed = sql<boolean>`(select moving_at <= clock_timestamp() from school where tenant_id = ${tenantId})`
   while (!(await db.asOwner((owner) => firstValue(owner, isClosed)))) await pause(LOOK_EVERY_MS)

@@ -120,6 +120,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const log = await runCommand(api.services, ['check-log', 'nile'])
     if (engine === 'embedded') {
       expect(await runCommand(api.services, ['export', 'nile', file, '--move'])).toMatch(/It is closed here/)
+      await expect(runCommand(api.services, ['export', 'nile', file, '--move'])).rejects.toThrow(/exists already/)
       expect(await runCommand(api.services, ['list'])).toMatch(/^nile .* moving$/m)
       await expect(api.db.findSchool({ id: 'nile' })).rejects.toBeInstanceOf(SchoolIsMoving)
     } else {

@@ -9,7 +9,7 @@ import { CannotServe, DatabaseError } from '#api/lib/db/failures.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { type Archive, ArchiveWriter, openArchive } from '../backup/archive.ts'
 import { MEDIA } from '../backup/manifest.ts'
-import { keyOf } from '../backup/passphrase.ts'
+import { keyOf, readPassphrase } from '../backup/passphrase.ts'
 import { writeWholeFile } from '../backup/whole-file.ts'
 import { counted } from '../counted.ts'
 import { withoutLimits } from '../long-transaction.ts'
@@ -35,76 +35,84 @@ const schoolManifest = z.object({
 })
 
 interface ExportOptions {
-  passphrase: string
   /** The school closes, so that the file has everything that was acknowledged. */
   move?: boolean | undefined
   /** The files of the media are left out. */
   rows?: boolean | undefined
 }
 
-/** Writes a school with its key and files into one file, sealed under a passphrase. Throws `CannotServe`. */
-export async function exportSchool(services: Services, tenantId: string, path: string, options: ExportOptions) {
-  await requireSchool(services, tenantId)
-  if (!options.move) return `${await writeSchool(services, tenantId, path, options)}.`
-  try {
-    await closeForMove(services, tenantId)
-    const written = await writeSchool(services, tenantId, path, options)
-    return `${written}. It is closed here: import it elsewhere and lead its host there, or resume it.`
-  } catch (error) {
-    await services.db.asOwner((owner) => openAgain(owner, tenantId))
-    throw error
-  }
-}
-
-async function writeSchool(
+/**
+ * Writes a school with its key and files into one file, sealed under a passphrase. A file that cannot be written is
+ * refused before the passphrase is asked for and the school is closed. Throws `CannotServe`.
+ */
+export async function exportSchool(
   services: Services,
   tenantId: string,
   path: string,
-  { passphrase, rows = false }: ExportOptions,
+  { move = false, rows = false }: ExportOptions,
 ): Promise<string> {
+  const { movingAt } = await requireSchool(services, tenantId)
+  let files = 0
+  await writeWholeFile(path, async (file) => {
+    const passphrase = await readPassphrase(services.environment.backupPassphrase)
+    try {
+      if (move) await closeForMove(services, tenantId)
+      files = await writeSchool(services, tenantId, new ArchiveWriter(file), { passphrase, rows })
+    } catch (error) {
+      // One that an earlier command closed may be open elsewhere.
+      if (move && !movingAt) await services.db.asOwner((owner) => openAgain(owner, tenantId))
+      throw error
+    }
+  })
+  const written = `${path} has ${tenantId} with ${counted(files, 'file')}, under the passphrase.`
+  return move ? `${written} It is closed here: import it elsewhere and lead its host there, or resume it.` : written
+}
+
+/** Returns how many files it has written. */
+async function writeSchool(
+  services: Services,
+  tenantId: string,
+  archive: ArchiveWriter,
+  { passphrase, rows }: { passphrase: string; rows: boolean },
+): Promise<number> {
   const { db, media, schoolKeys } = services
   const key = await schoolKeys.exportKey(tenantId)
   const { salt, key: fileKey } = keyOf(passphrase)
-  let files = 0
-  await writeWholeFile(path, async (file) => {
-    const archive = new ArchiveWriter(file)
-    const add = (name: string, plain: AsyncIterable<Buffer>) => archive.add(name, sealStream(fileKey, name, plain))
-    await archive.add(SALT, salt)
-    await db.asOwner(async (owner) => {
-      await sql`set transaction isolation level repeatable read`.execute(owner)
-      await withoutLimits(owner)
-      const sums = await tableSums(owner, tenantId)
-      const manifest = {
-        format: FORMAT,
-        tenantId,
-        migrations: await migrationsOf(owner),
-        key: key.toString('hex'),
-        sums,
-      }
-      await add(SCHOOL, Readable.from([Buffer.from(JSON.stringify(manifest))]))
-      for (const table of await schoolTables(owner)) {
-        if (WITHOUT.includes(table.name)) continue
-        const lines = linesOf(
-          readRows(owner, table, tenantId),
-          table.name === 'job' ? openJob(services, tenantId) : same,
-        )
-        await add(rowsEntry(table), Readable.from(lines).pipe(createGzip()))
-      }
-    })
-    for await (const { key: name } of rows ? [] : media.list(tenantId)) {
-      await add(`${MEDIA}${name}`, media.read(name))
-      files += 1
+  const add = (name: string, plain: AsyncIterable<Buffer>) => archive.add(name, sealStream(fileKey, name, plain))
+  await archive.add(SALT, salt)
+  await db.asOwner(async (owner) => {
+    await sql`set transaction isolation level repeatable read`.execute(owner)
+    await withoutLimits(owner)
+    const sums = await tableSums(owner, tenantId)
+    const manifest = {
+      format: FORMAT,
+      tenantId,
+      migrations: await migrationsOf(owner),
+      key: key.toString('hex'),
+      sums,
     }
-    await archive.finish()
+    await add(SCHOOL, Readable.from([Buffer.from(JSON.stringify(manifest))]))
+    for (const table of await schoolTables(owner)) {
+      if (WITHOUT.includes(table.name)) continue
+      const lines = linesOf(readRows(owner, table, tenantId), table.name === 'job' ? openJob(services, tenantId) : same)
+      await add(rowsEntry(table), Readable.from(lines).pipe(createGzip()))
+    }
   })
-  return `${path} has ${tenantId} with ${counted(files, 'file')}, under the passphrase`
+  let files = 0
+  for await (const { key: name } of rows ? [] : media.list(tenantId)) {
+    await add(`${MEDIA}${name}`, media.read(name))
+    files += 1
+  }
+  await archive.finish()
+  return files
 }
 
 /** Brings a school from a file into this installation, all of it or nothing. Throws `CannotServe`. */
-export async function importSchool(services: Services, path: string, passphrase: string): Promise<string> {
+export async function importSchool(services: Services, path: string): Promise<string> {
   await using archive = await openArchive(path)
   const [salt] = archive.entries
   if (salt?.name !== SALT) throw new CannotServe(`${path} is no exported school.`)
+  const passphrase = await readPassphrase(services.environment.backupPassphrase)
   const { key: fileKey } = keyOf(passphrase, await buffer(salt.content()))
   const entryOf = (name: string) => openEntry(archive, fileKey, name)
   const text = (await buffer(Readable.from(entryOf(SCHOOL)))).toString('utf8')

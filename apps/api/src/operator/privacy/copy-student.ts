@@ -25,7 +25,22 @@ type Row = Record<string, unknown>
 export async function copyStudent(services: Services, school: string, who: string, path: string): Promise<string> {
   const student = await findStudent(services, school, who)
   const { tenantId, id } = student
-  const data = await services.db.asOwner(async (owner) => {
+  let rows = 0
+  await writeWholeFile(path, async (file) => {
+    const data = await readCopy(services, student)
+    const archive = new ArchiveWriter(file)
+    await archive.add('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`))
+    if (data.identity_photo) await archive.add('photo.jpg', await viewPhoto({ services, tenantId }, id))
+    await archive.finish()
+    rows = Object.values(data).flat().length
+  })
+  return `${path} has ${counted(rows, 'row')} about ${student.name} (${id}).`
+}
+
+/** Returns the rows about a student by table, and records the copy in the log. */
+function readCopy(services: Services, student: FoundStudent): Promise<Record<string, Row[]>> {
+  const { tenantId, id } = student
+  return services.db.asOwner(async (owner) => {
     const tables: Record<string, Row[]> = {}
     for (const name of tableNames) {
       const rows = await rowsAbout(owner, student, name)
@@ -37,14 +52,6 @@ export async function copyStudent(services: Services, school: string, who: strin
     await recordOperatorChange({ db: owner, services, tenantId }, { action: 'student.copy', subject })
     return tables
   })
-  await writeWholeFile(path, async (file) => {
-    const archive = new ArchiveWriter(file)
-    await archive.add('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`))
-    if (data.identity_photo) await archive.add('photo.jpg', await viewPhoto({ services, tenantId }, id))
-    await archive.finish()
-  })
-  const rows = Object.values(data).flat().length
-  return `${path} has ${counted(rows, 'row')} about ${student.name} (${id}).`
 }
 
 async function rowsAbout(owner: OwnerDb, { tenantId, id }: FoundStudent, name: TableName): Promise<Row[]> {
