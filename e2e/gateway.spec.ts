@@ -40,6 +40,6 @@ test('a course that is paid by card opens without a reload, also after a decline
 
   const order = school.paymob.orders.at(-1)
   if (!order) throw new Error('Nothing was begun at the gateway')
-  expect(await deliver(school.paymob.pays(order))).toBe(200)
+  expect(await deliver(school.paymob.pay(order))).toBe(200)
   await expect(page.getByRole('dialog', { name: enrol.success })).toBeVisible()
 })

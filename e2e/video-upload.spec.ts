@@ -58,7 +58,7 @@ test('a video whose tab was closed halfway goes on where it was, though the scho
   await again.goto(lesson)
   await expect(again.getByText(videoEdit.fileUnfinished('nile.mp4'))).toBeVisible()
   if (process.env.SCREENSHOTS) await again.screenshot({ path: `${process.env.SCREENSHOTS}/video-unfinished.png` })
-  line.goesOn()
+  line.resume()
   const troubles = [502, 503]
   proxy.meet(upload, troubles.map(proxyPage))
   for (const status of troubles) watch.expect(status, upload)

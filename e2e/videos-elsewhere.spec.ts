@@ -177,7 +177,7 @@ test('a plain player that was left for an evening stops where its bytes end, and
   // The bandwidth hardly exceeds the video's bit rate, so that its end is still missing.
   const line = await slowLine(page)
   await line(30_000)
-  await page.evaluate(playsFrom, { url: videoLesson?.videoUrl ?? '', second: 0 })
+  await page.evaluate(playFrom, { url: videoLesson?.videoUrl ?? '', second: 0 })
   await expect.poll(() => page.evaluate(whereItIs)).toMatchObject({ error: null })
   await page.locator('video').evaluate((player: HTMLVideoElement) => player.pause())
 
@@ -196,11 +196,11 @@ test('a plain player that was left for an evening stops where its bytes end, and
   await line(-1)
   const [again] = await page.evaluate(readVideos, reader)
   expect(again?.videoUrl).not.toBe(videoLesson?.videoUrl)
-  await page.evaluate(playsFrom, { url: again?.videoUrl ?? '', second: at })
+  await page.evaluate(playFrom, { url: again?.videoUrl ?? '', second: at })
   await expect.poll(() => page.evaluate(whereItIs), { timeout: 20_000 }).toMatchObject({ error: null, hasEnded: true })
 })
 
-async function playsFrom({ url, second }: { url: string; second: number }) {
+async function playFrom({ url, second }: { url: string; second: number }) {
   const player = document.querySelector('video') ?? document.body.appendChild(document.createElement('video'))
   player.muted = true
   player.src = url

@@ -94,7 +94,7 @@ class SimulatedDays {
     this.server = new SimulatedServer({ postgres, scheduler, random, postOffice, onCommit, onLog })
     this.#network = new Network(this.server, scheduler, random, (sent, { text }) => this.#onAnswer(sent, text))
     postOffice.onLetter = ({ reference }) => {
-      this.#guard(() => records.mail.arrives(reference, this.server.crashes))
+      this.#guard(() => records.mail.receive(reference, this.server.crashes))
       // A process may die before it has recorded that an email is taken.
       if (random() < 0.1) this.server.crashSoon(0)
     }
@@ -110,8 +110,8 @@ class SimulatedDays {
       this.#run.postOffice.isAway = false
       this.server.media.isAway = false
       for (const phone of this.#phones) {
-        phone.losesConnection(0)
-        this.#goesOnline(phone, end + CALM_MS)
+        phone.loseConnection(0)
+        this.#goOnline(phone, end + CALM_MS)
       }
       await this.#until(end + CALM_MS)
       for (const phone of this.#phones) phone.dismissResults()
@@ -269,7 +269,7 @@ class SimulatedDays {
     }
   }
 
-  #goesOnline(phone: Phone, until: number) {
+  #goOnline(phone: Phone, until: number) {
     const { scheduler } = this.#run
     const look = () => {
       if (scheduler.now > until) return

@@ -25,7 +25,7 @@ export const unitViewerScreens: ScreenState[] = [
     name: 'unit-viewer',
     path: '/my-lectures',
     student: 12,
-    does: ({ page }) => opens(page, 0),
+    does: ({ page }) => open(page, 0),
     sees: (page) => page.getByRole('navigation', { name: unitViewer.list }),
   },
   {
@@ -44,5 +44,5 @@ export const unitViewerScreens: ScreenState[] = [
   },
 ]
 
-const opens = (page: import('@playwright/test').Page, card: number) =>
+const open = (page: import('@playwright/test').Page, card: number) =>
   page.getByRole('main').getByRole('article').nth(card).getByRole('link').first().click()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { waitsForHydration } from './hydrated.ts'
+import { waitForHydration } from './hydrated.ts'
 import type { Watch } from './page-watch.ts'
 
 export async function anotherPhone(
@@ -8,7 +8,7 @@ export async function anotherPhone(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'ar-EG', timezoneId: 'Africa/Cairo' })
   const page = await context.newPage()
-  waitsForHydration(page)
+  waitForHydration(page)
   watch.over(page)
   return page
 }

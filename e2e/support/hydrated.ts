@@ -15,7 +15,7 @@ export async function hydrated(page: Page) {
 }
 
 /** Makes every navigation wait for hydration, unless the test waits for less. */
-export function waitsForHydration(page: Page) {
+export function waitForHydration(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
     const response = await goto(url, options)

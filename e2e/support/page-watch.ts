@@ -2,7 +2,7 @@ import { test as base, expect, type Page, type Request, type Response } from '@p
 import type { Caller } from './api-caller.ts'
 import { staffCaller } from './as-student.ts'
 import { type DemoSchool, demoSchool } from './demo-school.ts'
-import { waitsForHydration } from './hydrated.ts'
+import { waitForHydration } from './hydrated.ts'
 import { aQuizTaker, type QuizTaker } from './quiz-taker.ts'
 
 export type Watch = {
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   teacher: async ({ page, school }, use, { project }) => use(await staffCaller(page, school, 'teacher', project.name)),
 
   context: async ({ context }, use) => {
-    context.on('page', waitsForHydration)
+    context.on('page', waitForHydration)
     await use(context)
   },
 

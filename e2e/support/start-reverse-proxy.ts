@@ -21,7 +21,7 @@ export interface ReverseProxy extends AsyncDisposable {
 interface StoppingLine {
   /** Cuts all connections, including new ones, until `goesOn`. */
   breaks(): void
-  goesOn(): void
+  resume(): void
   /** The transferred bytes without the heads of requests. */
   carried: number
   methods: string[]
@@ -120,7 +120,7 @@ function aStoppingLine(stopsAfter: number): OwnLine {
       line.isBroken = true
       for (const end of line.onItsWay) end.destroy()
     },
-    goesOn() {
+    resume() {
       line.isBroken = false
       line.stopsAfter = Number.POSITIVE_INFINITY
     },

@@ -72,7 +72,7 @@ test('students and visitors notice nothing while the version before and the pres
   const present = await startServer({ ...settings, SEED: 'none', PORT: newPort })
   opened.defer(present.stop)
   const { rows } = await query(postgres.url('school', 'postgres'), 'select max(name) as newest from kysely_migration')
-  students.joins(present)
+  students.addServer(present)
   await pause(MINUTES * 60_000)
 
   const { calls, evenings, positions, stale, handedIn, stored, failures } = await students.stop()
@@ -188,7 +188,7 @@ function busyStudents({ courseId, students }: Awaited<ReturnType<typeof openDemo
   }
   const studying = students.map(study)
   return {
-    joins: (server: RunningServer) => void servers.push(server),
+    addServer: (server: RunningServer) => void servers.push(server),
     async stop() {
       isOver = true
       await Promise.all(studying)

@@ -34,15 +34,15 @@ interface SlowFault {
 
 const aJob = { concurrency: 1, maxAttempts: 1, retrySeconds: [], timeoutSeconds: 60, payload: z.object({}) }
 
-const waits = async (api: TestApi, queue: string, hours: number) => {
+const wait = async (api: TestApi, queue: string, hours: number) => {
   const kind = jobKind({ ...aJob, queue })
   await api.db.inSchool('tenant3', (db) => api.services.jobs.enqueue(db, 'tenant3', kind, {}))
   api.clock.forward({ hours })
 }
 
 const faults: SlowFault[] = [
-  { alert: 'JobsWait', begin: (api) => waits(api, 'picture', 1), minutes: 2 },
-  { alert: 'VideosWait', begin: (api) => waits(api, 'video', 5), minutes: 2 },
+  { alert: 'JobsWait', begin: (api) => wait(api, 'picture', 1), minutes: 2 },
+  { alert: 'VideosWait', begin: (api) => wait(api, 'video', 5), minutes: 2 },
   { alert: 'BackupTooOld', begin: async (api) => api.clock.forward({ hours: 27 }), minutes: 6 },
   {
     alert: 'SlowResponses',

@@ -52,6 +52,10 @@ function declaredNames(text: string): Set<string> {
 }
 const wordsOf = (name: string) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
 
+/** A function that acts is an imperative, `openUnit`; in the third person it says whether something is so. */
+const THIRD_PERSON =
+  /\bfunction ((?:adds|asks|brings|buys|closes|confirms|ends|enters|fills|gives|goes|joins|keeps|leaves|logs|looks|loses|makes|moves|opens|pays|prints|reads|receives|refuses|removes|sends|shows|starts|takes|tries|waits|watches|writes)(?:[A-Z]\w*)?)(?<!(?:Of|At|By))\b(?!.*\): (?:Promise<)?(?:boolean|\w+ is)\b)/g
+
 /** Documents that are not in the repository. */
 const OUTSIDE_DOCUMENTS = [
   /(specification|design|security|style|stack|messages|platform|console|ux|spec), (sections? \d|[DT]\d)/i,
@@ -92,6 +96,7 @@ interface Problem {
     | 'type name'
     | 'file name'
     | 'identifier'
+    | 'third person'
     | 'literal spread'
     | 'many props'
   file: string
@@ -115,6 +120,9 @@ for (const file of code) {
   }
   for (const match of text.matchAll(EMPTY_TYPE)) {
     report('type name', file, lineAt(text, match.index), match[1] ?? '')
+  }
+  for (const match of text.matchAll(THIRD_PERSON)) {
+    report('third person', file, lineAt(text, match.index), match[1] ?? '')
   }
   for (const { index, found } of literalSpreadsIn(text)) report('literal spread', file, lineAt(text, index), found)
   if (file.endsWith('.tsx')) {

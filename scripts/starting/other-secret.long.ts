@@ -21,23 +21,23 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       DATA_DIR: databaseUrl ? join(elsewhere.path, 'first') : fresh.options.dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     }
-    const starts = async (changes: NodeJS.ProcessEnv) => {
+    const startWith = async (changes: NodeJS.ProcessEnv) => {
       await using started = startInTerminal(start, { ...settings, SEED: 'none', ...changes })
       await started.ready(port)
       started.terminate()
       expect(await started.ended).toBe(0)
     }
-    const refuses = async (changes: NodeJS.ProcessEnv) => {
+    const refuse = async (changes: NodeJS.ProcessEnv) => {
       await using refused = startInTerminal(start, { ...settings, SEED: 'demo', ...changes })
       expect(await refused.ended).toBe(1)
       expect(refused.output.err.trimEnd().split('\n')).toEqual([expect.stringContaining('filled under another secret')])
       expect(refused.output.out).not.toMatch(/demo/i)
     }
-    await starts({ SECRET_KEY: OURS })
-    await refuses({ SECRET_KEY: ANOTHER })
+    await startWith({ SECRET_KEY: OURS })
+    await refuse({ SECRET_KEY: ANOTHER })
     // Without a secret a new one would be created and kept.
-    await refuses({ SECRET_KEY: undefined })
+    await refuse({ SECRET_KEY: undefined })
     expect(await readdir(settings.DATA_DIR)).not.toContain('secret.key')
-    await starts({ SECRET_KEY: OURS })
+    await startWith({ SECRET_KEY: OURS })
   })
 })

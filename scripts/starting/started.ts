@@ -38,7 +38,7 @@ export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv, 
         return false
       }
     },
-    async says(part: string) {
+    async waitForOutput(part: string) {
       while (!output.out.includes(part)) {
         if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${output.out}${output.err}`)
         await pause(5)

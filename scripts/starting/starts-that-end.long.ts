@@ -10,7 +10,7 @@ test('a first start that is stopped, a taken port, a second process: each ends i
   const settings = { DATA_DIR: data.path, PORT: String(port), SEED: 'none' }
   {
     await using first = startInTerminal(start, settings)
-    await first.says('Preparing the embedded database')
+    await first.waitForOutput('Preparing the embedded database')
     first.pressCtrlC()
     expect(await first.ended).toBe(0)
     expect(first.output).toMatchObject({ out: expect.stringContaining('Stopped before'), err: '' })

@@ -29,7 +29,7 @@ export async function runStep(
 ) {
   console.log(`\n── ${name}`)
   const began = performance.now()
-  const succeeded = await ends(command, args, { ...env, ...own }, silenceLimit)
+  const succeeded = await runUntilEnd(command, args, { ...env, ...own }, silenceLimit)
   const seconds = (performance.now() - began) / 1000
   const counted = judge(succeeded, count)
   console.log(`── ${name}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
@@ -66,7 +66,7 @@ function counted(count) {
  * @param {number} silenceLimit
  * @returns {Promise<boolean>} whether it ended well, and in time
  */
-function ends(command, args, env, silenceLimit) {
+function runUntilEnd(command, args, env, silenceLimit) {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, args, { cwd: root, env: { ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   /** @type {NodeJS.Timeout | undefined} */

@@ -9,7 +9,7 @@ import type { Phone } from '../world/phone.ts'
 import { type School, wordOf } from '../world/school.ts'
 import { pause, pick, type Run } from './run.ts'
 
-export async function readsQuestions({ scheduler, records }: Run, lessonId: number, phone: Phone) {
+export async function readQuestions({ scheduler, records }: Run, lessonId: number, phone: Phone) {
   const from = scheduler.now
   const list = await phone.call(listLessonQuestions, { lessonId })
   if (!list.success) return null
@@ -17,11 +17,11 @@ export async function readsQuestions({ scheduler, records }: Run, lessonId: numb
   return list.data
 }
 
-export async function asksQuestions(run: Run, { courses }: School, [phone, other]: readonly [Phone, Phone]) {
+export async function askQuestions(run: Run, { courses }: School, [phone, other]: readonly [Phone, Phone]) {
   const { random, records } = run
   const { owner } = phone
   const lessonId = pick(courses, random)?.units[0]?.lessons[0]?.id ?? 0
-  const list = await readsQuestions(run, lessonId, phone)
+  const list = await readQuestions(run, lessonId, phone)
   if (!list) return
   const waiting = list.own.find(({ state }) => state === 'waiting')
   if (waiting && random() < 0.2) {
@@ -30,23 +30,23 @@ export async function asksQuestions(run: Run, { courses }: School, [phone, other
     return void (await phone.call(withdrawLessonQuestion, { questionKey }))
   }
   const asking = other.isLoggedIn && random() < 0.5 ? [phone, other] : [phone]
-  await Promise.all(asking.map((each) => asksSome(run, lessonId, each)))
-  await readsQuestions(run, lessonId, phone)
+  await Promise.all(asking.map((each) => askSome(run, lessonId, each)))
+  await readQuestions(run, lessonId, phone)
 }
 
-async function asksSome(run: Run, lessonId: number, phone: Phone) {
+async function askSome(run: Run, lessonId: number, phone: Phone) {
   for (let acts = 1 + run.random() * 3; acts > 0; acts -= 1) {
-    await asks(run, lessonId, phone)
+    await ask(run, lessonId, phone)
     await pause(run)
   }
 }
 
-async function asks(run: Run, lessonId: number, phone: Phone) {
+async function ask(run: Run, lessonId: number, phone: Phone) {
   const { random, records } = run
   const { owner } = phone
   const text = `ليه كده؟ ${wordOf(owner.tenantId)}`
   const question = { questionKey: randomUUID(), lessonId, seconds: Math.floor(random() * 30), text }
-  records.questions.sends(owner, question.questionKey, lessonId)
+  records.questions.send(owner, question.questionKey, lessonId)
   // Without an answer the same question is sent again, under its key.
   for (let tries = 0; tries < 3; tries += 1) {
     const reply = await phone.call(askLessonQuestion, question)

@@ -9,8 +9,8 @@ import {
 import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
 import { callAsAssistant } from './call-as-assistant.ts'
-import { takesAttendance } from './door.ts'
-import { makesParentLink } from './parent.ts'
+import { takeAttendance } from './door.ts'
+import { shareParentLink } from './parent.ts'
 import { decidesQuestions } from './replier.ts'
 import { pause, pick, type Run } from './run.ts'
 
@@ -25,17 +25,17 @@ export async function assistantActs(run: Run, school: School, phone: Phone, coll
 
 async function assistantDoes(run: Run, school: School, phone: Phone, colleague: Phone) {
   const dice = run.random()
-  if (dice < 0.2) return grants(run, school, phone)
-  if (dice < 0.35) return endsAndRefunds(run, school, phone)
-  if (dice < 0.41) return readsTakings(run, phone)
-  if (dice < 0.45) return handsCashOver(run, phone)
-  if (dice < 0.6) return takesAttendance(run, school, [phone, colleague])
+  if (dice < 0.2) return grant(run, school, phone)
+  if (dice < 0.35) return endAndRefunds(run, school, phone)
+  if (dice < 0.41) return checkTakings(run, phone)
+  if (dice < 0.45) return handCashOver(run, phone)
+  if (dice < 0.6) return takeAttendance(run, school, [phone, colleague])
   if (dice < 0.72) return decidesQuestions(run, phone)
-  if (dice < 0.82) return makesParentLink(run, school, phone)
+  if (dice < 0.82) return shareParentLink(run, school, phone)
   return decidesTransfers(run, phone)
 }
 
-async function grants(run: Run, { students, paidCourse }: School, phone: Phone) {
+async function grant(run: Run, { students, paidCourse }: School, phone: Phone) {
   const student = pick(students, run.random)
   if (!student) return
   const amount = run.records.nextAmount()
@@ -47,7 +47,7 @@ async function grants(run: Run, { students, paidCourse }: School, phone: Phone) 
 }
 
 /** A student leaves a course; most get money back, sometimes more than was paid, which is refused. */
-async function endsAndRefunds(run: Run, { students, paidCourse }: School, phone: Phone) {
+async function endAndRefunds(run: Run, { students, paidCourse }: School, phone: Phone) {
   const student = pick(students, run.random)
   if (!student) return
   const amount = 1 + Math.floor(run.random() * 200)
@@ -62,14 +62,14 @@ async function endsAndRefunds(run: Run, { students, paidCourse }: School, phone:
   run.records.money.recorded(phone.owner.tenantId, ended.data.refundId, -amount)
 }
 
-async function readsTakings(run: Run, phone: Phone) {
+async function checkTakings(run: Run, phone: Phone) {
   const startedAt = run.scheduler.now
   const takings = await callAsAssistant(run, phone, readTakings, { from: '2026-10-01', to: '2027-06-30' })
   if (takings.success) run.records.money.checkTakings(phone.owner.tenantId, takings.data.net, startedAt)
 }
 
 /** Cash goes to a colleague or the bank, sometimes all of it, and more than is held after a refund meanwhile. */
-async function handsCashOver(run: Run, phone: Phone) {
+async function handCashOver(run: Run, phone: Phone) {
   const held = await callAsAssistant(run, phone, readHeldCash, {})
   if (!held.success || held.data.mine <= 0) return
   await pause(run)

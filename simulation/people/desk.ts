@@ -24,7 +24,7 @@ async function deskDoes(run: Run, school: School, desk: Phone) {
   if (!shop || !batch) return
   const dice = random()
   if (dice < 0.1) return correctsExam(run, school.exam.id, desk)
-  if (dice < 0.25) return changesAssistant(run, school, desk)
+  if (dice < 0.25) return changeAssistant(run, school, desk)
   if (dice < 0.3) return admits(run, desk)
   if (dice < 0.5) {
     const from = 1 + Math.floor(random() * batch.cards.length)
@@ -45,7 +45,7 @@ async function deskDoes(run: Run, school: School, desk: Phone) {
   }
 }
 
-async function changesAssistant({ random, records, scheduler }: Run, { assistants }: School, desk: Phone) {
+async function changeAssistant({ random, records, scheduler }: Run, { assistants }: School, desk: Phone) {
   const assistant = pick(assistants, random)
   if (!assistant) return
   const accountId = assistant.id

@@ -12,13 +12,13 @@ interface Session {
   students: School['students']
 }
 
-export async function takesAttendance(run: Run, { groupIds, students }: School, phones: readonly [Phone, Phone]) {
+export async function takeAttendance(run: Run, { groupIds, students }: School, phones: readonly [Phone, Phone]) {
   const { random, scheduler } = run
   const [phone, other] = phones
   const named = { groupId: pick(groupIds, random) ?? 0, day: dayIn('Africa/Cairo', scheduler.now) }
   const atDoor = other.isLoggedIn && random() < 0.5 ? phones : [phone]
   await Promise.all(atDoor.map((each) => scans(run, { ...named, students }, each)))
-  if (random() < 0.3) await closes(run, named, phone)
+  if (random() < 0.3) await close(run, named, phone)
 }
 
 async function scans(run: Run, { groupId, day, students }: Session, phone: Phone) {
@@ -40,7 +40,7 @@ async function scans(run: Run, { groupId, day, students }: Session, phone: Phone
   }
 }
 
-async function closes(run: Run, named: { groupId: number; day: string }, phone: Phone) {
+async function close(run: Run, named: { groupId: number; day: string }, phone: Phone) {
   const session = await callAsAssistant(run, phone, readSession, named)
   if (!session.success) return
   const counted = session.data.all ?? session.data.own

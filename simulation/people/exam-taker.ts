@@ -15,21 +15,21 @@ const LONGEST_WITHOUT_MS = 1_800_000
 export async function sitsExam(run: Run, school: School, phones: readonly [Phone, Phone]) {
   const [phone, other] = phones
   const dice = other.isLoggedIn ? run.random() : 1
-  if (dice < 0.3) await Promise.all(phones.map((each) => answersExam(run, school, each)))
-  else if (dice < 0.55) await changesPhone(run, school, phones)
-  else await answersExam(run, school, phone)
+  if (dice < 0.3) await Promise.all(phones.map((each) => answerExam(run, school, each)))
+  else if (dice < 0.55) await changePhone(run, school, phones)
+  else await answerExam(run, school, phone)
 }
 
 /**
  * A phone loses its connection after the first answers, and the student goes on with another one, until its battery is
  * empty: the first one hands the exam in after the end, with answers that are older than those of the other.
  */
-async function changesPhone(run: Run, { exam }: School, [phone, other]: readonly [Phone, Phone]) {
+async function changePhone(run: Run, { exam }: School, [phone, other]: readonly [Phone, Phone]) {
   for (const each of [phone, other]) {
     each.dismissResults()
     const opened = await each.openExam(exam.id)
     if (!opened) return
-    if (each === phone) phone.losesConnection(LONGEST_WITHOUT_MS * (0.6 + run.random()))
+    if (each === phone) phone.loseConnection(LONGEST_WITHOUT_MS * (0.6 + run.random()))
     for (const { id, answers } of opened.questions) {
       await pause(run)
       const answer = pick(answers, run.random)
@@ -37,10 +37,10 @@ async function changesPhone(run: Run, { exam }: School, [phone, other]: readonly
     }
     await pause(run, 120)
   }
-  other.losesConnection(3 * LONGEST_WITHOUT_MS)
+  other.loseConnection(3 * LONGEST_WITHOUT_MS)
 }
 
-async function answersExam(run: Run, { exam }: School, phone: Phone) {
+async function answerExam(run: Run, { exam }: School, phone: Phone) {
   const { random } = run
   phone.dismissResults()
   const opened = await phone.openExam(exam.id)
@@ -48,7 +48,7 @@ async function answersExam(run: Run, { exam }: School, phone: Phone) {
   for (let acts = random() * 7; acts > 0; acts -= 1) {
     await pause(run, random() < 0.1 ? 600 : 60)
     if (!opened.isOpen()) return
-    if (random() < 0.05) phone.losesConnection(random() * LONGEST_WITHOUT_MS)
+    if (random() < 0.05) phone.loseConnection(random() * LONGEST_WITHOUT_MS)
     const question = pick(opened.questions, random)
     const answer = question && pick(question.answers, random)
     if (!question || !answer || !opened.page.choose(question.id, answer.id)) return
@@ -56,7 +56,7 @@ async function answersExam(run: Run, { exam }: School, phone: Phone) {
   if (random() < 0.6) phone.handExamIn(exam.id)
 }
 
-export async function seesMarks({ records, scheduler }: Run, lessonId: number, phone: Phone) {
+export async function seeMarks({ records, scheduler }: Run, lessonId: number, phone: Phone) {
   const startedAt = scheduler.now
   const list = await phone.call(listAttempts, { lessonId })
   if (!list.success) return

@@ -11,14 +11,14 @@ const CODE_LIVES_MS = 600_000
 const asking = new WeakSet<Owner>()
 const lastRequestAt = new WeakMap<Owner, number>()
 
-export async function forgetsPassword(run: Run, phone: Phone) {
+export async function forgetPassword(run: Run, phone: Phone) {
   const { owner } = phone
   if (asking.has(owner)) return
   asking.add(owner)
-  await asksForCode(run, phone).finally(() => asking.delete(owner))
+  await askForCode(run, phone).finally(() => asking.delete(owner))
 }
 
-async function asksForCode(run: Run, phone: Phone) {
+async function askForCode(run: Run, phone: Phone) {
   const { scheduler, random, postOffice } = run
   const { owner } = phone
   const requestedAt = scheduler.now

@@ -5,7 +5,7 @@ import type { School } from '../world/school.ts'
 import { callAsAssistant } from './call-as-assistant.ts'
 import { outcomeOf, pick, type Run } from './run.ts'
 
-export async function makesParentLink(run: Run, { students }: School, phone: Phone) {
+export async function shareParentLink(run: Run, { students }: School, phone: Phone) {
   const { random, records } = run
   const studentId = pick(students, random)?.id ?? 0
   const ends = records.parents.changes(studentId)
@@ -18,7 +18,7 @@ export async function makesParentLink(run: Run, { students }: School, phone: Pho
   ends(outcomeOf(made), made.success ? linkIn(made.data.chatUrl) : undefined)
 }
 
-export async function opensParentPage({ random, records, scheduler }: Run, phone: Phone) {
+export async function openParentPage({ random, records, scheduler }: Run, phone: Phone) {
   const link = pick(
     records.parents.links.filter(({ studentId }) => studentId === phone.owner.id),
     random,

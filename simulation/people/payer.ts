@@ -7,7 +7,7 @@ import { pause, type Run } from './run.ts'
 const WHITE = { width: 8, height: 8, channels: 3, background: 'white' } as const
 const PICTURE = new Uint8Array(await sharp({ create: WHITE }).png().toBuffer())
 
-export async function paysByTransfer(run: Run, { paidCourse, accountId }: School, phone: Phone) {
+export async function payByTransfer(run: Run, { paidCourse, accountId }: School, phone: Phone) {
   const courseId = paidCourse.id
   const seen = await phone.call(readTransfer, { courseId })
   if (!seen.success) return

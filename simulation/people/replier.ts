@@ -24,7 +24,7 @@ export async function decidesQuestions(run: Run, phone: Phone) {
     const shown = random() < 0.8 ? { text, withPhoto: false } : null
     if (random() < 0.25) {
       const removed = await callAsAssistant(run, phone, removeQuestion, { questionId })
-      if (removed.success) records.questions.removes(questionId)
+      if (removed.success) records.questions.remove(questionId)
     } else if (list === 'replied') await callAsAssistant(run, phone, updateReply, { questionId, shown })
     else if (random() < 0.2) await callAsAssistant(run, phone, closeQuestion, { questionId, why: 'inLesson' })
     else await callAsAssistant(run, phone, replyToQuestion, { questionId, reply: 'في الدقيقة التانية', shown })

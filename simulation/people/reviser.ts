@@ -30,7 +30,7 @@ export async function revises(run: Run, { courses }: School, phone: Phone) {
   const answer = due && 'answers' in due ? pick(due.answers, random) : undefined
   if (!due || !answer) return
   const answered = { questionId: due.id, answerId: answer.id, answeredAt: phone.now().toISOString() }
-  records.mistakes.sends(owner, answered)
+  records.mistakes.send(owner, answered)
   const idempotencyKey = `mistake-${Math.floor(random() * 1e15).toString(36)}`
   for (let tries = 0; tries < 3; tries += 1) {
     const reply = await phone.call(answerMistake, answered, { idempotencyKey })

@@ -7,11 +7,11 @@ import { readLesson } from '@manassa/contract/student/study'
 import { PromiseBroken } from '../records/promise-broken.ts'
 import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
-import { asksQuestions, readsQuestions } from './asker.ts'
-import { seesMarks, sitsExam } from './exam-taker.ts'
-import { forgetsPassword } from './forgetful.ts'
-import { opensParentPage } from './parent.ts'
-import { paysByTransfer } from './payer.ts'
+import { askQuestions, readQuestions } from './asker.ts'
+import { seeMarks, sitsExam } from './exam-taker.ts'
+import { forgetPassword } from './forgetful.ts'
+import { openParentPage } from './parent.ts'
+import { payByTransfer } from './payer.ts'
 import { revises } from './reviser.ts'
 import { pause, pick, type Run } from './run.ts'
 
@@ -26,14 +26,14 @@ export async function studentActs(run: Run, school: School, phones: readonly Pho
   for (let acts = 2 + random() * 5; acts > 0; acts -= 1) {
     if (phone.wasLoggedOut) throw new PromiseBroken(`An honest student is logged out on ${phone.deviceId}`)
     if (phone.isLoggedIn) await studentDoes(run, school, phone, other)
-    else await logsIn(run, phone)
+    else await logIn(run, phone)
     await pause(run)
   }
 }
 
-async function logsIn(run: Run, phone: Phone) {
+async function logIn(run: Run, phone: Phone) {
   const { owner } = phone
-  if (run.random() < 0.04) return forgetsPassword(run, phone)
+  if (run.random() < 0.04) return forgetPassword(run, phone)
   const from = run.scheduler.now
   const reply = await phone.logIn()
   const isKnown = owner.endsSessionsUntil < from
@@ -46,18 +46,18 @@ async function studentDoes(run: Run, school: School, phone: Phone, other: Phone)
   const dice = run.random()
   if (dice < 0.06) return phone.kill()
   if (dice < 0.09) return phone.logOut()
-  if (dice < 0.11) return phone.losesConnection(run.random() * LONGEST_OFFLINE_MS)
-  if (dice < 0.24) return entersCard(run, school, phone)
+  if (dice < 0.11) return phone.loseConnection(run.random() * LONGEST_OFFLINE_MS)
+  if (dice < 0.24) return enterCard(run, school, phone)
   if (dice < 0.42) return sitsExam(run, school, [phone, other])
-  if (dice < 0.5) return paysByTransfer(run, school, phone)
-  if (dice < 0.65) return takesQuiz(run, school, phone)
-  if (dice < 0.75) return asksQuestions(run, school, [phone, other])
+  if (dice < 0.5) return payByTransfer(run, school, phone)
+  if (dice < 0.65) return takeQuiz(run, school, phone)
+  if (dice < 0.75) return askQuestions(run, school, [phone, other])
   if (dice < 0.85) return revises(run, school, phone)
-  if (dice < 0.9) return opensParentPage(run, phone)
-  return looks(run, school, phone)
+  if (dice < 0.9) return openParentPage(run, phone)
+  return lookAround(run, school, phone)
 }
 
-async function entersCard({ records, random }: Run, { batches, students, courses }: School, phone: Phone) {
+async function enterCard({ records, random }: Run, { batches, students, courses }: School, phone: Phone) {
   const place = Math.floor(random() * batches.length)
   const own = students.findIndex(({ id }) => id === phone.owner.id)
   const number = random() < 0.2 ? Math.floor(random() * students.length) : own
@@ -72,7 +72,7 @@ async function entersCard({ records, random }: Run, { batches, students, courses
   records.cards.set(card.printed, { owner, courseId, enrolledAt: reply.data.enrollmentDate })
 }
 
-async function takesQuiz(run: Run, school: School, phone: Phone) {
+async function takeQuiz(run: Run, school: School, phone: Phone) {
   const { scheduler, records, random } = run
   phone.dismissResults()
   const course = pick(school.courses, random)
@@ -99,10 +99,10 @@ async function takesQuiz(run: Run, school: School, phone: Phone) {
 
 const codeStates: Record<string, string> = { 'lesson.unitUpcoming': 'upcoming', 'lesson.unitEnded': 'ended' }
 
-async function looks(run: Run, school: School, phone: Phone) {
+async function lookAround(run: Run, school: School, phone: Phone) {
   const { records, random } = run
   const { owner } = phone
-  await seesMarks(run, school.exam.id, phone)
+  await seeMarks(run, school.exam.id, phone)
   await phone.call(listActiveCourses, {})
   const joined = [...records.cards.values()]
     .filter((card) => card.owner.id === owner.id)
@@ -113,7 +113,7 @@ async function looks(run: Run, school: School, phone: Phone) {
     if (!joined.every((id) => shown.has(id))) throw new PromiseBroken(`A student does not see an own course`)
   }
   const lessons = pick(school.courses, random)?.units[0]?.lessons
-  await readsQuestions(run, lessons?.[0]?.id ?? 0, phone)
+  await readQuestions(run, lessons?.[0]?.id ?? 0, phone)
   const lesson = lessons?.find(({ questions }) => questions.length > 0)
   if (!lesson) return
   const own = [...records.handIns].filter(([, handIn]) => handIn.owner.id === owner.id && handIn.lessonId === lesson.id)

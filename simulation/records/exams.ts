@@ -20,7 +20,7 @@ export class Kept {
     this.#now = now
   }
 
-  ends(isAcknowledged: boolean) {
+  end(isAcknowledged: boolean) {
     this.endedAt = this.#now()
     this.isAcknowledged = isAcknowledged
   }

@@ -6,7 +6,7 @@ export class MailRecords {
   /** The number of crashes at the last arrival, by the reference of the email. */
   readonly #arrived = new Map<string, number>()
 
-  arrives(reference: string, crashes: number) {
+  receive(reference: string, crashes: number) {
     if (this.#arrived.get(reference) === crashes) throw new PromiseBroken(`An email arrives twice: ${reference}`)
     this.#arrived.set(reference, crashes)
   }

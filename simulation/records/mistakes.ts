@@ -50,7 +50,7 @@ export class MistakeRecords {
     for (const { id, correctAnswerId } of questions) this.#right.set(id, correctAnswerId)
   }
 
-  sends(owner: Owner, { questionId, answerId }: { questionId: number; answerId: number }) {
+  send(owner: Owner, { questionId, answerId }: { questionId: number; answerId: number }) {
     this.#sent.push({ place: `${owner.id} ${questionId}`, isRight: this.#right.get(questionId) === answerId })
   }
 

@@ -26,7 +26,7 @@ export class QuestionRecords {
     this.#now = now
   }
 
-  sends(owner: Owner, key: string, lessonId: number) {
+  send(owner: Owner, key: string, lessonId: number) {
     this.#sent.set(`${owner.id} ${key}`, lessonId)
   }
 
@@ -38,7 +38,7 @@ export class QuestionRecords {
     this.#withdrawn.add(`${owner.id} ${key}`)
   }
 
-  removes(questionId: number) {
+  remove(questionId: number) {
     this.#removed.set(questionId, this.#removed.get(questionId) ?? this.#now())
   }
 

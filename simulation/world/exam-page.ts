@@ -72,7 +72,7 @@ export class ExamPage {
     const saving = app.client.call(keepQuizAnswers, { lessonId, answers }, { keepalive: true })
     this.saving = saving
     const reply = await saving
-    kept.ends(reply.success)
+    kept.end(reply.success)
     if (reply.success || !isTransient(reply)) this.#known = text
     else after(AGAIN_MS, () => void this.#save())
   }

@@ -34,7 +34,7 @@ export class Network {
   /** `fetch` of a phone: rejects when the request or its response is lost. */
   readonly fetch = (url: string, init: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
-      const fail = () => this.#arrives(() => reject(new TypeError('fetch failed')))
+      const fail = () => this.#deliver(() => reject(new TypeError('fetch failed')))
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       const request = {
         method: init.method as 'GET',
@@ -45,10 +45,10 @@ export class Network {
       const answer = (response: ServerResponse | null) => {
         if (!response || this.#happens('lost')) return fail()
         const { status, headers, text } = response
-        this.#arrives(() => resolve({ status, headers: new Headers(headers), text: async () => text } as Response))
+        this.#deliver(() => resolve({ status, headers: new Headers(headers), text: async () => text } as Response))
       }
       const deliver = (isCopy: boolean) =>
-        this.#arrives(() => {
+        this.#deliver(() => {
           if (init.signal?.aborted) return
           const at = this.#scheduler.now
           this.#server.handle(request, (response) => {
@@ -65,7 +65,7 @@ export class Network {
     return this.#random() < this.weather[what]
   }
 
-  #arrives(work: () => void) {
+  #deliver(work: () => void) {
     const { delayMs, stalledMs } = this.weather
     this.#scheduler.after(this.#random() * (this.#random() < 0.05 ? stalledMs : delayMs), work)
   }

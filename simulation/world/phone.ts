@@ -127,7 +127,7 @@ export class Phone {
     return new Date(scheduler.now + clockErrorMs)
   }
 
-  losesConnection(milliseconds: number) {
+  loseConnection(milliseconds: number) {
     this.#offlineUntil = this.#surroundings.scheduler.now + milliseconds
   }
 

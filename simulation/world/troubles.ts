@@ -23,13 +23,13 @@ export function bringTroubles(
   }
   scheduler.after(random() * DAY_MS, crash)
   for (const needed of [postOffice, server.media]) {
-    const leaves = () => {
+    const leave = () => {
       needed.isAway = isStormy()
       scheduler.after(random() * AWAY_MS, () => {
         needed.isAway = false
-        scheduler.after(random() * DAY_MS, leaves)
+        scheduler.after(random() * DAY_MS, leave)
       })
     }
-    scheduler.after(random() * DAY_MS, leaves)
+    scheduler.after(random() * DAY_MS, leave)
   }
 }

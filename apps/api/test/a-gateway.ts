@@ -27,7 +27,7 @@ export async function aSchoolWithGateway(api: TestApi, tenantId: string): Promis
 }
 
 /** A student begins to pay for a course; returns the payment at the stand-in. */
-export async function startsPayment(api: TestApi, paymob: PaymobServer, student: SignedIn, courseId: number) {
+export async function startPayment(api: TestApi, paymob: PaymobServer, student: SignedIn, courseId: number) {
   const { address } = await api.as(student).data(payOnline, { courseId })
   const secret = new URL(address ?? '').searchParams.get('clientSecret')
   const order = paymob.orders.find(({ clientSecret }) => clientSecret === secret)

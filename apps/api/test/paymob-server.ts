@@ -53,7 +53,7 @@ export interface PaymobServer extends AsyncDisposable {
   url: string
   orders: Order[]
   /** The student pays, or tries to. */
-  pays(order: Order, attempt?: Attempt): PaymobCallback
+  pay(order: Order, attempt?: Attempt): PaymobCallback
   /** The merchant returns money in Paymob's dashboard, which sends this about the payment. */
   refunds(order: Order, piastres: number): PaymobCallback
   voids(order: Order): PaymobCallback
@@ -126,7 +126,7 @@ export async function startPaymobServer(port = 0): Promise<PaymobServer> {
     const order = orders.find(({ id }) => String(id) === query.get('order'))
     if (!order) return send(response, 404, {})
     const success = query.get('success') === 'true'
-    await deliver(paymob.pays(order, { success }))
+    await deliver(paymob.pay(order, { success }))
     const back = new URL(order.redirection_url)
     back.search = new URLSearchParams({ success: String(success), id: '1', order: String(order.id) }).toString()
     response.writeHead(303, { location: back.href })
@@ -156,7 +156,7 @@ export async function startPaymobServer(port = 0): Promise<PaymobServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
     isDown: false,
-    pays(order, attempt = {}) {
+    pay(order, attempt = {}) {
       const transaction = transactionOf(order, nextNumber(), attempt)
       order.transactions.push(transaction)
       return callbackFor(order, transaction)

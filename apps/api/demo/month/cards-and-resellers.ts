@@ -12,7 +12,7 @@ import type { Desk } from './people-at-school.ts'
 
 export function cardsAndResellers(month: Month): DiaryEntry[] {
   const { teacher, assistant } = entriesOf(month)
-  const pays =
+  const pay =
     (name: string, payment: { amount: number; method: 'cash' | 'wallet' | 'instapay'; reference?: string }) =>
     (desk: Desk) =>
       payHolder(desk, { holderId: idOf(month, name), ...payment })
@@ -27,19 +27,19 @@ export function cardsAndResellers(month: Month): DiaryEntry[] {
     ...Object.entries(batches).flatMap(([key, batch], index) => {
       const minute = 10 + 6 * index
       return [
-        teacher(batch.daysAgo, `12:${minute}`, (desk) => prints(month, desk, key as BatchKey)),
+        teacher(batch.daysAgo, `12:${minute}`, (desk) => printCards(month, desk, key as BatchKey)),
         teacher(batch.daysAgo, `12:${minute + 2}`, (desk) => downloads(month, desk, key as BatchKey)),
-        teacher(batch.daysAgo, `17:${minute}`, (desk) => handsOut(month, desk, key as BatchKey)),
+        teacher(batch.daysAgo, `17:${minute}`, (desk) => handOut(month, desk, key as BatchKey)),
       ]
     }),
-    teacher(29, '13:20', pays(FUTURE.name, { amount: 1_200, method: 'cash' })),
-    teacher(27, '13:05', pays(NOUR.name, { amount: 5_000, method: 'cash' })),
-    teacher(18, '12:40', pays(QIMMA.name, { amount: 600, method: 'cash' })),
-    teacher(16, '14:15', pays(NOUR.name, { amount: 6_000, method: 'instapay', reference: '418802937561' })),
-    teacher(12, '13:30', pays(AMAL.name, { amount: 1_500, method: 'cash' })),
-    teacher(9, '15:00', pays(QIMMA.name, { amount: 700, method: 'instapay', reference: '420157739046' })),
-    teacher(6, '14:45', pays(NOUR.name, { amount: 3_000, method: 'wallet', reference: '009341782256' })),
-    teacher(4, '13:10', pays(AMAL.name, { amount: 1_000, method: 'wallet', reference: '009355120874' })),
+    teacher(29, '13:20', pay(FUTURE.name, { amount: 1_200, method: 'cash' })),
+    teacher(27, '13:05', pay(NOUR.name, { amount: 5_000, method: 'cash' })),
+    teacher(18, '12:40', pay(QIMMA.name, { amount: 600, method: 'cash' })),
+    teacher(16, '14:15', pay(NOUR.name, { amount: 6_000, method: 'instapay', reference: '418802937561' })),
+    teacher(12, '13:30', pay(AMAL.name, { amount: 1_500, method: 'cash' })),
+    teacher(9, '15:00', pay(QIMMA.name, { amount: 700, method: 'instapay', reference: '420157739046' })),
+    teacher(6, '14:45', pay(NOUR.name, { amount: 3_000, method: 'wallet', reference: '009341782256' })),
+    teacher(4, '13:10', pay(AMAL.name, { amount: 1_000, method: 'wallet', reference: '009355120874' })),
     assistant(15, '16:20', (desk) =>
       replaceCode(desk, { codeId: cardOf(month, 'nour', 70).id, reason: 'الكارت اتبل' }),
     ),
@@ -76,7 +76,7 @@ export function cardOf(month: Month, key: BatchKey, number: number) {
   return card
 }
 
-async function prints(month: Month, desk: Desk, key: BatchKey) {
+async function printCards(month: Month, desk: Desk, key: BatchKey) {
   const { label, price, expiresInDays } = batches[key]
   const expiresAt = expiresInDays === undefined ? undefined : month.days.day(-expiresInDays)
   const { id } = await createCodeBatch(desk, {
@@ -105,7 +105,7 @@ function targetOf({ school }: Month, { opens }: SeedBatch) {
 const downloads = (month: Month, desk: Desk, key: BatchKey) =>
   recordDownload(desk, { action: 'codeBatch.cards', batchId: batchOf(month, key).id, from: 1, to: CARDS_OF_BATCH })
 
-const handsOut = (month: Month, desk: Desk, key: BatchKey) => {
+const handOut = (month: Month, desk: Desk, key: BatchKey) => {
   const { seller, handedOut, unitPrice } = batches[key]
   const range = { batchId: batchOf(month, key).id, from: 1, to: handedOut }
   return handOutCards(desk, { holderId: idOf(month, seller.name), ...range, unitPrice })

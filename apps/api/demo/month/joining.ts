@@ -26,7 +26,7 @@ export function joining(month: Month): DiaryEntry[] {
       if (by.kind === 'card') {
         const number = (sold.get(by.batch) ?? 0) + 1
         sold.set(by.batch, number)
-        return { at, does: () => entersCard(month, classmate, at, { batch: by.batch, number }) }
+        return { at, does: () => enterCard(month, classmate, at, { batch: by.batch, number }) }
       }
       if (by.kind === 'free') {
         return { at, does: () => enrolFree(month.people.student(classmate, at), join.course.id) }
@@ -34,11 +34,11 @@ export function joining(month: Month): DiaryEntry[] {
       const reasons = REASONS[by.payment.method]
       const reason = reasons[month.chance.between(0, reasons.length - 1)] ?? ''
       const paid = { reason, payment: paymentOf(month, by.payment) }
-      return { at, does: () => paysAtDesk(month, classmate, join, { opens: by.opens, paid }) }
+      return { at, does: () => payAtDesk(month, classmate, join, { opens: by.opens, paid }) }
     })
 }
 
-async function entersCard(
+async function enterCard(
   month: Month,
   classmate: PlantedClassmate,
   at: Date,
@@ -53,7 +53,7 @@ async function entersCard(
   if (entered instanceof Refused) throw entered.error
 }
 
-function paysAtDesk(
+function payAtDesk(
   { people }: Month,
   { id: studentId }: PlantedClassmate,
   { at, course, units }: PlantedJoin,

@@ -57,7 +57,7 @@ export class PeopleAtSchool {
   }
 
   /** Does what is asked back, and says yes to it. */
-  async agrees<T>(work: (confirm: string | undefined) => Promise<T>): Promise<T> {
+  async withConfirmation<T>(work: (confirm: string | undefined) => Promise<T>): Promise<T> {
     await sql`savepoint before_the_question`.execute(this.db)
     try {
       return await work(undefined)

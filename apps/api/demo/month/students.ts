@@ -58,7 +58,7 @@ function moneyAndPlaces(month: Month): DiaryEntry[] {
       }),
     ),
     teacher(5, '15:40', (desk) =>
-      people.agrees((confirm) =>
+      people.withConfirmation((confirm) =>
         endEnrolment(desk, {
           studentId: idOf(names.CARD_REFUNDED),
           courseId,

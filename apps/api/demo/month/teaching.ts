@@ -76,7 +76,7 @@ export function teaching(month: Month): DiaryEntry[] {
       return updateBook(desk, { bookId, price: REPRICED?.price })
     }),
     teacher(17, '22:10', (desk) =>
-      people.agrees((confirm) =>
+      people.withConfirmation((confirm) =>
         makePause(desk, {
           courseIds: [course('islamic-egypt').id],
           from: days.day(15),
@@ -99,7 +99,7 @@ export function teaching(month: Month): DiaryEntry[] {
     }),
     teacher(12, '20:05', (desk) => archiveCourse(desk, { courseId: trial })),
     teacher(8, '20:30', (desk) =>
-      people.agrees((confirm) => {
+      people.withConfirmation((confirm) => {
         const courseId = course(PUBLISHED_LATER).id
         return publishCourse(desk, { courseId, opensForLate: false, showsEmptyUnits: false, confirm })
       }),
@@ -117,7 +117,7 @@ export function teaching(month: Month): DiaryEntry[] {
     {
       at: correctedAt,
       does: () =>
-        people.agrees((confirm) =>
+        people.withConfirmation((confirm) =>
           saveQuestion(people.desk('teacher', correctedAt), {
             questionId: doubtful(school).id,
             countsFor: 'everybodyRight',

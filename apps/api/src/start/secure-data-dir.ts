@@ -35,7 +35,7 @@ export function secureDataDir(dataDir: string) {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
     if (statSync(dataDir).mode & GROUP_OTHER) chmodSync(dataDir, 0o700)
-    takesFiles(dataDir)
+    writeProbe(dataDir)
   })
   refuseUnfinishedRestore(dataDir)
 }
@@ -67,7 +67,7 @@ function makeFolder(path: string) {
 }
 
 /** A full disk takes no files either, and the server reports that once it runs. */
-function takesFiles(folder: string) {
+function writeProbe(folder: string) {
   const probe = join(folder, PROBE)
   try {
     writeFileSync(probe, '')

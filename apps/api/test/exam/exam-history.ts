@@ -40,7 +40,7 @@ export async function examHistory(api: TestApi, allowed: number) {
   await enrolled(api, student, course)
   const phones = [api.as(student), api.as(await signedIn(api, student, 'the-other-phone'))] as const
   const history = new ExamHistory(api, phones, lessonAt(course, 0, 0), allowed)
-  return { happens: (step: Step) => history.happens(step) }
+  return { perform: (step: Step) => history.perform(step) }
 }
 
 type Caller = ReturnType<TestApi['as']>
@@ -62,7 +62,7 @@ class ExamHistory {
     this.#model = new ExamModel(MINUTES, allowed, lesson.questions)
   }
 
-  async happens(step: Step): Promise<void> {
+  async perform(step: Step): Promise<void> {
     switch (step.does) {
       case 'wait':
         return this.#api.clock.forward({ seconds: step.seconds })

@@ -167,24 +167,24 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video], [video], [video]] })
     await enrolled(api, student, course)
     const [first, second, third] = course.units.map(({ id }) => id) as [number, number, number]
-    const turns = async () =>
+    const turn = async () =>
       (await studied(student, course)).units.map(({ id, window }) => [
         id,
         window.state,
         window.state === 'upcoming' && window.opensInDays,
       ])
     const early = [second, 'upcoming', 7]
-    expect(await turns()).toEqual([[first, 'open', false], early, [third, 'upcoming', 14]])
+    expect(await turn()).toEqual([[first, 'open', false], early, [third, 'upcoming', 14]])
 
     const { confirm, effects } = await needsConfirm(teacher(courses.unpublishUnit, { unitId: second }))
     expect(effects).toMatchObject([{ kind: 'turnsMove', studentCount: 1 }])
     await teacher.data(courses.unpublishUnit, { unitId: second, confirm })
-    expect(await turns()).toEqual([
+    expect(await turn()).toEqual([
       [first, 'open', false],
       [third, 'upcoming', 7],
     ])
     await teacher.data(courses.archiveUnit, { unitId: second })
-    expect(await turns()).toEqual([
+    expect(await turn()).toEqual([
       [first, 'open', false],
       [third, 'upcoming', 7],
     ])
@@ -195,7 +195,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }))
     const moved = await needsConfirm(teacher(courses.orderCourse, { courseId: course.id, units }))
     expect(moved.effects).toMatchObject([{ kind: 'lessonsOpen' }, { kind: 'lessonsShut' }, { kind: 'turnsMove' }])
-    expect(await turns()).toEqual([
+    expect(await turn()).toEqual([
       [first, 'open', false],
       [third, 'upcoming', 7],
     ])

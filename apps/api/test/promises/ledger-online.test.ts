@@ -148,7 +148,7 @@ const nth = <One>(all: readonly One[], place: number): One | undefined => all[pl
 async function carryOut(world: World, one: Action, place: number): Promise<void> {
   const { paymob, teacher, courseIds } = world
   const server = nth(world.servers, place) ?? world.api
-  async function tries<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E> | null> {
+  async function attempt<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E> | null> {
     const { status, body } = await server.as(who).response(call, input)
     expect(status, `${call.path} ${JSON.stringify(body)}`).toBeLessThan(500)
     return body.success ? body.data : null
@@ -159,7 +159,7 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
   const courseId = 'course' in one ? (courseIds[one.course] ?? 0) : 0
   switch (one.does) {
     case 'begin': {
-      const started = await tries(student, payOnline, { courseId })
+      const started = await attempt(student, payOnline, { courseId })
       const secret = URL.parse(started?.address ?? '')?.searchParams.get('clientSecret')
       const order = paymob.orders.find(({ clientSecret }) => clientSecret === secret)
       if (order) begun.push(order)
@@ -167,7 +167,7 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
     }
     case 'pay': {
       const order = nth(begun, one.which)
-      if (order && !paymentOf(order)) callbacks.push(sent(paymob.pays(order)))
+      if (order && !paymentOf(order)) callbacks.push(sent(paymob.pay(order)))
       return
     }
     case 'receive': {
@@ -191,35 +191,35 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
       return
     }
     case 'grant':
-      await tries(teacher, grantCourse, { studentId: student.id, courseId, reason: REASON })
+      await attempt(teacher, grantCourse, { studentId: student.id, courseId, reason: REASON })
       return
     case 'end': {
       const refund = one.returns ? { refund: PRICES[one.course] } : {}
-      await tries(teacher, endEnrolment, { studentId: student.id, courseId, reason: REASON, ...refund })
+      await attempt(teacher, endEnrolment, { studentId: student.id, courseId, reason: REASON, ...refund })
       return
     }
     case 'overpay': {
-      const placed = await tries(student, orderTransfer, { courseId, accountId: world.accountId })
+      const placed = await attempt(student, orderTransfer, { courseId, accountId: world.accountId })
       const { id: orderId, price = 0, credit = 0 } = placed?.order ?? {}
-      if (orderId) await tries(teacher, approveTransfer, { orderId, received: price - credit + TOO_MUCH })
+      if (orderId) await attempt(teacher, approveTransfer, { orderId, received: price - credit + TOO_MUCH })
       return
     }
     case 'payOut': {
       const { pounds } = one
       const input = { studentId: student.id, amount: pounds, method: 'cash', reason: REASON } as const
-      if (await tries(teacher, payOutCredit, input)) mine.paidOut.push(pounds)
+      if (await attempt(teacher, payOutCredit, input)) mine.paidOut.push(pounds)
       return
     }
     case 'approve':
       for (const list of ['matched', 'waiting'] as const) {
-        const page = await tries(teacher, listTransfers, { list, pagesize: 100 })
-        for (const { id: orderId } of page?.transfers ?? []) await tries(teacher, approveTransfer, { orderId })
+        const page = await attempt(teacher, listTransfers, { list, pagesize: 100 })
+        for (const { id: orderId } of page?.transfers ?? []) await attempt(teacher, approveTransfer, { orderId })
       }
       return
     case 'refuse': {
-      const waiting = await tries(teacher, listTransfers, { list: 'matched', pagesize: 100 })
+      const waiting = await attempt(teacher, listTransfers, { list: 'matched', pagesize: 100 })
       const [first] = waiting?.transfers ?? []
-      if (first) await tries(teacher, refuseTransfer, { orderId: first.id, why: 'unclear' })
+      if (first) await attempt(teacher, refuseTransfer, { orderId: first.id, why: 'unclear' })
     }
   }
 }
@@ -264,7 +264,7 @@ async function recorded(desk: Caller, { clock }: TestApi): Promise<Recorded> {
 }
 
 /** Takings and queue hold what the gateway holds, and each pound paid for one course or is credit. */
-async function agrees(world: World, place: number) {
+async function checkAgreement(world: World, place: number) {
   const { api, buyers, teacher } = world
   await deliverAll(world, place)
   const ask = async <E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> => {
@@ -329,7 +329,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       fc.asyncProperty(history, async ({ rounds, laterBefore }) => {
         const world = await aWorld(api, paymob, two.servers)
         for (const [place, one] of prologue.entries()) await carryOut(world, one, place)
-        await agrees(world, 0)
+        await checkAgreement(world, 0)
         const [first, second] = world.buyers
         const creditOf = async ({ student }: Buyer) =>
           await api.as(world.teacher)(readStudent, { studentId: student.id })
@@ -340,7 +340,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         const studied = { enrolments: [{ endedAt: null }, { endedAt: null }] }
         expect(second && (await creditOf(second))).toMatchObject({ data: { credit: 0, ...studied } })
         for (const one of epilogue) await carryOut(world, one, 0)
-        await agrees(world, 0)
+        await checkAgreement(world, 0)
         expect(second && (await creditOf(second)), 'the credit is spent').toMatchObject({
           data: { credit: 0, enrolments: [{ endedAt: null }, { endedAt: expect.any(String) }] },
         })
@@ -350,7 +350,7 @@ describe.each(engines)('on the %s engine', (engine) => {
             await two.forward({ hours: 11 })
           }
           await Promise.all(actions.map((one, who) => carryOut(world, one, who)))
-          await agrees(world, place)
+          await checkAgreement(world, place)
         }
         // The queue of the next history begins empty.
         const desk = api.as(world.teacher)

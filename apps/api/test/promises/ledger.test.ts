@@ -238,7 +238,7 @@ async function carryOut(world: World, one: Action, place: number) {
   const { api, servers, desks, batch, shops, old, students, payments, teacher } = world
   const desk = desks[place % desks.length] ?? api.as(world.teacher)
   const server = servers[place % servers.length] ?? api
-  async function tries<E extends AnyEndpoint>(call: E, input: InputOf<E>, by = desk): Promise<DataOf<E> | null> {
+  async function attempt<E extends AnyEndpoint>(call: E, input: InputOf<E>, by = desk): Promise<DataOf<E> | null> {
     const { status, body } = await by.response(call, input)
     expect(status, `${call.path} ${JSON.stringify(body)}`).toBeLessThan(500)
     return body.success ? body.data : null
@@ -249,9 +249,9 @@ async function carryOut(world: World, one: Action, place: number) {
   const paying = payerOf(world, 'payer' in one ? one.payer : 0)
   switch (one.does) {
     case 'handOut':
-      return tries(holders.handOutCards, { holderId, batchId: batch.id, ...one.range, unitPrice: one.pounds })
+      return attempt(holders.handOutCards, { holderId, batchId: batch.id, ...one.range, unitPrice: one.pounds })
     case 'takeBack':
-      return tries(holders.returnCards, { holderId, batchId: batch.id, ...one.range })
+      return attempt(holders.returnCards, { holderId, batchId: batch.id, ...one.range })
     case 'redeem': {
       const student = students[(one.card + place) % students.length]
       const Code = batch.cards[one.card - 1]?.printed ?? ''
@@ -260,19 +260,19 @@ async function carryOut(world: World, one: Action, place: number) {
       return status === 200
     }
     case 'revoke':
-      return tries(revokeCode, { codeId, reason: REASON })
+      return attempt(revokeCode, { codeId, reason: REASON })
     case 'release':
-      return tries(releaseCode, { codeId, reason: REASON, codeBecomes: one.codeBecomes })
+      return attempt(releaseCode, { codeId, reason: REASON, codeBecomes: one.codeBecomes })
     case 'replace':
-      return tries(replaceCode, { codeId, reason: REASON })
+      return attempt(replaceCode, { codeId, reason: REASON })
     case 'retarget': {
       const [course] = world.courses.toReversed()
-      return tries(retargetCodeBatch, { batchId: batch.id, courseId: course?.id, numbers: one.range, reason: REASON })
+      return attempt(retargetCodeBatch, { batchId: batch.id, courseId: course?.id, numbers: one.range, reason: REASON })
     }
     case 'import': {
       const codes = old.codes.slice(one.old, one.old + OLD_CARDS_AT_ONCE)
       const [, course] = world.courses
-      const made = await tries(importCodes, {
+      const made = await attempt(importCodes, {
         kind: 'course',
         courseId: course.id,
         label: 'القديم',
@@ -291,24 +291,24 @@ async function carryOut(world: World, one: Action, place: number) {
       return status === 200
     }
     case 'pay': {
-      const paid = await tries(holders.payHolder, { holderId, amount: one.pounds, method: 'cash' })
+      const paid = await attempt(holders.payHolder, { holderId, amount: one.pounds, method: 'cash' })
       return paid && payments.push({ id: paid.id, holderId, amount: one.pounds, byId: teacher.id })
     }
     case 'takeCash': {
       const taken = { holderId, amount: one.pounds, method: 'cash' as const }
-      const paid = await tries(holders.payHolder, taken, server.as(clerk))
+      const paid = await attempt(holders.payHolder, taken, server.as(clerk))
       return paid && payments.push({ id: paid.id, holderId, amount: one.pounds, byId: clerk.id })
     }
     case 'block':
-      return tries(blockAssistant, { accountId: clerk.id, reason: REASON })
+      return attempt(blockAssistant, { accountId: clerk.id, reason: REASON })
     case 'handOver': {
       const amount = Math.round(toPiastres(heldBy(world, clerk.id)) * one.share) / 100
       const toId = one.to === 'teacher' ? teacher.id : null
       const receiver = toId === null ? { toName: 'البنك' } : { toId }
       const handed =
         one.by === 'clerk'
-          ? await tries(handOverCash, { amount, ...receiver }, server.as(clerk))
-          : await tries(handOverCash, { amount, ...receiver, fromId: clerk.id })
+          ? await attempt(handOverCash, { amount, ...receiver }, server.as(clerk))
+          : await attempt(handOverCash, { amount, ...receiver, fromId: clerk.id })
       return handed && world.handOvers.push({ fromId: clerk.id, toId, amount })
     }
     case 'order': {
@@ -326,17 +326,17 @@ async function carryOut(world: World, one: Action, place: number) {
       const [id, order] = [...paying.orders].at(-1) ?? []
       if (!id || !order) return null
       const text = `تم استلام مبلغ ${order.pounds.toFixed(2)} جنيه من رقم 01012345678. رقم العملية L${id}`
-      return tries(addTransferMessage, { text, accountId: world.accountId })
+      return attempt(addTransferMessage, { text, accountId: world.accountId })
     }
     case 'askForRest': {
       // Staff saw less than the price in the account; the rest comes with the message.
       const [orderId, order] = [...paying.orders].at(-1) ?? []
-      return orderId && order ? tries(transfers.askForRest, { orderId, received: order.price / 2 }) : null
+      return orderId && order ? attempt(transfers.askForRest, { orderId, received: order.price / 2 }) : null
     }
     case 'approve': {
       const [orderId, order] = [...paying.orders].at(-1) ?? []
       if (!orderId || !order) return null
-      const done = await tries(transfers.approveTransfer, { orderId, received: order.pounds })
+      const done = await attempt(transfers.approveTransfer, { orderId, received: order.pounds })
       if (done && !paying.givenBack.has(orderId))
         paying.approved.set(orderId, { ...order, isCredited: done.isCredited })
       return done
@@ -346,12 +346,12 @@ async function carryOut(world: World, one: Action, place: number) {
       if (!orderId || !order) return null
       const { courseId, pounds, price } = order
       const refund = pounds || price
-      const ended = await tries(endEnrolment, { studentId: paying.student.id, courseId, reason: REASON, refund })
+      const ended = await attempt(endEnrolment, { studentId: paying.student.id, courseId, reason: REASON, refund })
       if (ended) paying.givenBack.add(orderId)
       return ended && paying.approved.delete(orderId)
     }
     case 'payOut': {
-      const paid = await tries(payOutCredit, {
+      const paid = await attempt(payOutCredit, {
         studentId: paying.student.id,
         amount: one.pounds,
         method: 'cash',
@@ -361,13 +361,13 @@ async function carryOut(world: World, one: Action, place: number) {
     }
     case 'refuse': {
       const [orderId] = [...paying.orders.keys()].slice(-1)
-      return orderId ? tries(transfers.refuseTransfer, { orderId, why: 'unclear' }) : null
+      return orderId ? attempt(transfers.refuseTransfer, { orderId, why: 'unclear' }) : null
     }
     case 'refund': {
       const [last] = payments.filter(({ amount }) => amount > 0).toReversed()
       if (!last) return null
       const back = { holderId: last.holderId, refundsId: last.id, amount: -one.pounds, method: 'cash' as const }
-      const paid = await tries(holders.payHolder, back)
+      const paid = await attempt(holders.payHolder, back)
       return paid && payments.push({ id: paid.id, holderId: last.holderId, amount: -one.pounds, byId: teacher.id })
     }
   }
@@ -405,27 +405,27 @@ const aMonthBefore = (now: Date) => new Date(now.getTime() - 30 * DAY_MS).toISOS
  * Every card is unused, redeemed, revoked or expired, and the debt equals that of the cards and of the list of
  * payments.
  */
-async function agrees(world: World, place: number) {
+async function checkAgreement(world: World, place: number) {
   const { desks, batch, shops, old, payments, teacher, clerks } = world
   const desk = desks[place % desks.length]
   if (!desk) throw new Error('Nobody is at the desk')
   const ask = desk.data
-  const addsUp = ({ total, unused, redeemed, revoked, expired }: holders.ConsignedBatch['counts']) =>
+  const checkSums = ({ total, unused, redeemed, revoked, expired }: holders.ConsignedBatch['counts']) =>
     expect(unused + redeemed + revoked + expired).toBe(total)
   const { counts } = await ask(readCodeBatch, { batchId: batch.id })
-  addsUp(counts)
+  checkSums(counts)
   expect(counts.total).toBeGreaterThanOrEqual(CARDS)
   let oldCards = 0
   for (const batchId of old.batchIds) {
     const imported = await ask(readCodeBatch, { batchId })
-    addsUp(imported.counts)
+    checkSums(imported.counts)
     oldCards += imported.counts.total
   }
   expect(oldCards, 'each card of another system is here once').toBe(old.brought.size)
   for (const holderId of shops) {
     const holder = await ask(holders.readHolder, { holderId })
-    addsUp(holder.counts)
-    for (const held of holder.batches) addsUp(held.counts)
+    checkSums(holder.counts)
+    for (const held of holder.batches) checkSums(held.counts)
     const paid = inPiastres(payments.filter((one) => one.holderId === holderId).map(({ amount }) => amount))
     expect(inPiastres([holder.owed ?? 0]), 'what is owed').toBe((await owedByCards(world, holderId)) - paid)
     const statement = await ask(holders.readStatement, { holderId })
@@ -475,14 +475,14 @@ describe.each(engines)('on the %s engine', (engine) => {
         for (const [place, one] of prologue.entries()) {
           expect(await carryOut(world, one, place), JSON.stringify(one)).toBeTruthy()
         }
-        await agrees(world, 0)
+        await checkAgreement(world, 0)
         for (const [place, actions] of rounds.entries()) {
           if (place === endsBefore) {
             api.clock.forward(LATER)
             await two.forward(LATER)
           }
           await Promise.all(actions.map((one, who) => carryOut(world, one, who)))
-          await agrees(world, place)
+          await checkAgreement(world, place)
         }
       }),
       { numRuns: runs[engine], endOnFailure: true },

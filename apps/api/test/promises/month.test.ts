@@ -13,7 +13,7 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 import { testClock } from '#test/test-clock.ts'
 import { AMonth } from './month/a-month.ts'
 import { Diary, LAST_OF_FIRST } from './month/diary.ts'
-import { fillsLists, numbersAgree } from './month/linked-numbers.ts'
+import { fillLists, numbersAgree } from './month/linked-numbers.ts'
 import { parentsAgree } from './month/parents-round.ts'
 import { PlainList, stateOf } from './month/plain-list.ts'
 
@@ -181,11 +181,11 @@ test('after a month the accounts, the takings and the log are what was done, and
   await statementsAgree(month)
   await takingsAgree(month, staff)
   await heldCashAgrees(month, staff)
-  await diary.transfers.agrees({ from: FIRST_DAY, to: month.today })
-  await diary.sessions.agrees()
+  await diary.transfers.checkAgreement({ from: FIRST_DAY, to: month.today })
+  await diary.sessions.checkAgreement()
   await logAgrees(month, staff)
   await studentsAgree(api, diary)
-  await fillsLists(api, month, world)
+  await fillLists(api, month, world)
   await numbersAgree(month)
   await parentsAgree(api, month)
 })

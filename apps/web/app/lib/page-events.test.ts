@@ -20,7 +20,7 @@ function listening() {
   return { events, end: () => ends.map((end) => end()) }
 }
 
-function happens(name: string, visibilityState = 'visible') {
+function dispatch(name: string, visibilityState = 'visible') {
   Object.assign(page, { visibilityState })
   const event = Object.assign(new Event(name), { key: 'device_id', newValue: 'a phone' })
   ;(name === 'visibilitychange' ? page : window).dispatchEvent(event)
@@ -28,14 +28,14 @@ function happens(name: string, visibilityState = 'visible') {
 
 test('a page hears of its line, of who looks at it and of other tabs, until it listens no more', () => {
   const { events, end } = listening()
-  happens('online')
-  happens('visibilitychange', 'hidden')
-  happens('visibilitychange')
-  happens('storage')
-  happens('pagehide')
+  dispatch('online')
+  dispatch('visibilitychange', 'hidden')
+  dispatch('visibilitychange')
+  dispatch('storage')
+  dispatch('pagehide')
   expect(events).toEqual(['line back', 'hidden', 'looked at', 'device_id is a phone', 'hidden'])
   end()
-  for (const name of ['online', 'visibilitychange', 'storage', 'pagehide']) happens(name)
+  for (const name of ['online', 'visibilitychange', 'storage', 'pagehide']) dispatch(name)
   expect(events).toHaveLength(5)
 })
 

@@ -59,11 +59,11 @@ const aDraft = (quiz = aQuiz()) =>
     10,
     0,
   )
-const keeps = (userId: number, draft: QuizDraft) => draftsOf(userId).change(draft.lessonId, () => draft)
+const keep = (userId: number, draft: QuizDraft) => draftsOf(userId).change(draft.lessonId, () => draft)
 
 test('a quiz under way is found again with its questions and its clock, by its own student', () => {
   const draft = aDraft(aQuiz({ clock: { sitting: aSitting(), cameAt: 5 } }))
-  keeps(1, draft)
+  keep(1, draft)
   expect(draftsOf(1).of(7)).toEqual(draft)
   expect(draftsOf(1).all()).toEqual([draft])
   expect([draftsOf(11).of(7), draftsOf(1).of(71)]).toEqual([null, null])
@@ -92,7 +92,7 @@ test('a quiz is read again when another tab has changed it, and told of to who l
   drafts.change(7, (now) => now)
   drafts.change(7, () => aDraft())
   expect(changes, 'the same again is no news').toBe(1)
-  keeps(1, { ...aDraft(), chosen: { 1: 11 } })
+  keep(1, { ...aDraft(), chosen: { 1: 11 } })
   expect(drafts.of(7)?.chosen).toEqual({ 1: 11 })
 })
 
@@ -127,7 +127,7 @@ const refused = (draft = aDraft()): QuizDraft => ({ ...draft, state: 'refused', 
 
 test('the page itself remembers the quiz when the phone stores nothing', () => {
   vi.stubGlobal('localStorage', aStorage({ full: true }))
-  keeps(1, waiting())
+  keep(1, waiting())
   expect(draftsOf(1).all()).toEqual([waiting()])
   expect(draftsOf(1).isKept(7), 'and says that it is alone').toBe(false)
 
@@ -136,9 +136,9 @@ test('the page itself remembers the quiz when the phone stores nothing', () => {
   expect(draftsOf(1).isKept(7), 'once there is room again, it is kept').toBe(true)
 })
 
-function leaves(userId: number, finished: QuizDraft) {
-  keeps(userId, { ...aDraft(), lessonId: 99 })
-  keeps(userId, { ...finished, lessonId: 98 })
+function leave(userId: number, finished: QuizDraft) {
+  keep(userId, { ...aDraft(), lessonId: 99 })
+  keep(userId, { ...finished, lessonId: 98 })
   saveCopy(userId, '/course-player/24', { courseName: 'مصر' }, 5)
   saveCopy(userId, '/', { now: '2026-11-26' }, 5)
   localStorage.setItem(`studied_${userId}`, '{}')
@@ -148,19 +148,19 @@ function leaves(userId: number, finished: QuizDraft) {
 const keys = () => Object.keys(localStorage).toSorted()
 
 test('a logout leaves only unsent work on the device', () => {
-  leaves(1, waiting())
+  leave(1, waiting())
   localStorage.setItem('lessons_to_send_1_24', '{}')
   localStorage.setItem('device_id', 'a phone')
   forgetStudents(null, 1)
   expect(keys()).toEqual(['device_id', 'lessons_to_send_1_24', 'quiz_draft_1_98'])
 
-  leaves(1, refused())
+  leave(1, refused())
   forgetStudents(null, 1)
   expect(keys()).toEqual(['device_id', 'lessons_to_send_1_24'])
 })
 
 test('answers of an exam that the server does not have stay after the logout', () => {
-  leaves(1, refused())
+  leave(1, refused())
   draftsOf(1).change(99, (now) => now && markUnsent(now))
   forgetStudents(null, 1)
   expect(keys()).toEqual(['quiz_draft_1_99'])
@@ -168,14 +168,14 @@ test('answers of an exam that the server does not have stay after the logout', (
 })
 
 test('a student whose session was ended finds the answers again, and nobody finds a question', () => {
-  leaves(1, refused())
+  leave(1, refused())
   forgetStudents(null)
   expect(keys()).toEqual(['quiz_draft_1_98', 'quiz_draft_1_99', expect.stringMatching(/^video_position_1_/)])
   expect(JSON.stringify(localStorage)).not.toContain('؟')
 })
 
 test('a result goes when the session is ended: it comes again from the server', () => {
-  leaves(1, { ...aDraft(), state: 'delivered' } as QuizDraft)
+  leave(1, { ...aDraft(), state: 'delivered' } as QuizDraft)
   forgetStudents(null)
   expect(keys()).toEqual(['quiz_draft_1_99', expect.stringMatching(/^video_position_1_/)])
 })
@@ -194,8 +194,8 @@ test('unsaved input of staff goes with a logout, and waits after an ended sessio
 })
 
 test('a student who is here keeps everything, beside what another one of this phone has left', () => {
-  leaves(2, waiting())
-  leaves(1, waiting())
+  leave(2, waiting())
+  leave(1, waiting())
   forgetStudents(1)
   expect(keys().filter((key) => /_2(_|$)/.test(key))).toEqual([
     'quiz_draft_2_98',

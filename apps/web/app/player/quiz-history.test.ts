@@ -42,7 +42,7 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
   /** The quiz as a tab shows it; one without a time limit is stored from its first answer on. */
   function screenOf(place: number) {
     const tab = tabAt(place)
-    if (isTimed || tab.draft()) tab.opens(quiz())
+    if (isTimed || tab.draft()) tab.openQuiz(quiz())
     return tab.draft()
   }
   function canChange(place: number) {
@@ -60,13 +60,13 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
     choose({ tab, question, answer }) {
       const id = question + 1
       if (canChange(tab)) believed[id] = id * 10 + answer
-      tabAt(tab).chooses(id, id * 10 + answer, quiz())
+      tabAt(tab).chooseAnswer(id, id * 10 + answer, quiz())
     },
     handIn({ tab }) {
       const isThere = Object.keys(believed).length > 0 || screenOf(tab)?.state === 'refused'
       if (!isThere) return
       if (canChange(tab)) presses++
-      void tabAt(tab).handsIn(quiz())
+      void tabAt(tab).handInQuiz(quiz())
     },
     timeIsOver: ({ tab }) => isTimed && void tabAt(tab).timeEnds(quiz()),
     refetch: ({ tab }) => openAnew(tab),
@@ -95,10 +95,10 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
     believed,
     quiz,
     tabs: () => open,
-    happens: async (happening: Happening) => void (await happens[happening.what](happening)),
+    perform: async (happening: Happening) => void (await happens[happening.what](happening)),
     pressesUnasked: () => presses - phone.met.filter((outcome) => outcome === 'refused').length,
     /** The connection stays up; the student answers, and presses each button that is offered. */
-    async endsWell() {
+    async checkEnd() {
       const nothing = { tab: 0, question: 0, answer: 0 }
       for (let round = 0; round < 40; round++) {
         await phone.timePasses()
@@ -124,14 +124,14 @@ test('whatever happens, in any order, on any line: what was chosen is handed in,
     fc.asyncProperty(line, history, fc.boolean(), async (outcomesToCome, happenings, isTimed) => {
       const story = aStory(outcomesToCome, isTimed)
       for (const each of happenings) {
-        await story.happens(each)
+        await story.perform(each)
         const draft = story.tabs()[0]?.draft()
         if (draft && draft.state !== 'delivered') expect(draft.chosen, 'nothing is lost').toEqual(story.believed)
         if (draft && story.met.length > 0 && story.met.at(-1) !== 'refused') {
           expect(isOpen(draft), 'nothing opens that the server may have').toBe(false)
         }
       }
-      await story.endsWell()
+      await story.checkEnd()
       const answers = answersOf(story.quiz().questions, { chosen: story.believed, after: {} })
       const stored = [...story.stored.values()].map((attempt) => JSON.parse(attempt.answers).map(withoutSeconds))
       expect(stored, 'one attempt, as it was chosen').toEqual([answers])
@@ -147,10 +147,10 @@ test('two tabs that do something in the same instant store one attempt, and both
     fc.asyncProperty(line, instants, fc.boolean(), async (outcomesToCome, pairs, isTimed) => {
       const story = aStory(outcomesToCome, isTimed, { lags: true })
       for (const [one, other] of pairs) {
-        await Promise.all([story.happens({ ...one, tab: 0 }), story.happens({ ...other, tab: 1 })])
+        await Promise.all([story.perform({ ...one, tab: 0 }), story.perform({ ...other, tab: 1 })])
         for (const tab of story.tabs()) tab.catchUp()
       }
-      await story.endsWell()
+      await story.checkEnd()
       expect(story.stored.size).toBe(1)
       const [here, there] = story.tabs().map((tab) => tab.draft()?.state)
       expect(['delivered', 'taken']).toContain(here)

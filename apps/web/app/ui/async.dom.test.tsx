@@ -19,7 +19,7 @@ const loaded: QueryState<string> = { status: 'success', data: 'مصر', dataUpda
 
 const refetch = vi.fn(async () => undefined)
 
-function shows(state: QueryState<string>, props: { failed?: string } = {}) {
+function show(state: QueryState<string>, props: { failed?: string } = {}) {
   renderPage(
     <Async query={{ ...state, refetch }} loading={<p>لحظة</p>} around={(inner) => <main>{inner}</main>} {...props}>
       {(name, query) => <p>{`${name} ${query.failure ? 'قديم' : 'جديد'}`}</p>}
@@ -28,12 +28,12 @@ function shows(state: QueryState<string>, props: { failed?: string } = {}) {
 }
 
 test('a query that is pending shows its placeholder inside the page', () => {
-  shows(pending)
+  show(pending)
   expect(screen.getByRole('main')).toHaveTextContent('لحظة')
 })
 
 test('a query that failed shows why inside the page, and a button fetches it again', async () => {
-  shows(failed, { failed: 'الكورس مجاش' })
+  show(failed, { failed: 'الكورس مجاش' })
   expect(screen.getByRole('main')).toHaveTextContent('الكورس مجاش')
   expect(screen.getByRole('alert')).toHaveTextContent(failure.message)
   await userEvent.click(screen.getByRole('button', { name: common.retry }))
@@ -41,7 +41,7 @@ test('a query that failed shows why inside the page, and a button fetches it aga
 })
 
 test('loaded data replaces the page, and stays when a refetch failed', () => {
-  shows(loaded)
+  show(loaded)
   expect(screen.getByText('مصر قديم')).toBeVisible()
   expect(screen.queryByRole('main')).not.toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPage } from '#app/lib/testing/render-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 
-function shows() {
+function show() {
   const items = [
     { icon: null, label: 'طلاب', href: '/students', isCurrent: true },
     { icon: null, label: 'أكواد', href: '/codes', isCurrent: false },
@@ -12,7 +12,7 @@ function shows() {
 }
 
 test('the bar marks the current place among its links', () => {
-  shows()
+  show()
   expect(screen.getByRole('navigation', { name: 'الأقسام' })).toBeVisible()
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('طلاب')
   expect(screen.getByRole('link', { name: 'أكواد' })).toHaveAttribute('href', '/codes')
@@ -21,7 +21,7 @@ test('the bar marks the current place among its links', () => {
 test('the bar is hidden while the on-screen keyboard is open, and stays when the page is magnified', () => {
   const visible = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 })
   vi.stubGlobal('visualViewport', visible)
-  shows()
+  show()
   const resize = (height: number, scale: number) =>
     act(() => {
       Object.assign(visible, { height, scale })

@@ -26,7 +26,7 @@ const kinds = [
     count: async (caller: Caller, { id }: SignedIn) =>
       (await caller.data(listEnrolledCourses, { studentId: id })).totalCount,
     olderPath: '/Student/add-course-by-code?code=',
-    opens: ({ id }: MadeCourse) => ({ courseId: id }),
+    open: ({ id }: MadeCourse) => ({ courseId: id }),
     notFound: 'Code not found.',
     empty: { Code: 'كود الاشتراك مطلوب' },
   },
@@ -38,7 +38,7 @@ const kinds = [
       caller.response(enterUnitCode, { code }, { headers }),
     count: async (caller: Caller) => (await caller.data(listLectures, {})).totalCount,
     olderPath: '/UnitCode/EnterCode?CODE=',
-    opens: ({ units }: MadeCourse) => ({ unitId: units[0]?.id }),
+    open: ({ units }: MadeCourse) => ({ unitId: units[0]?.id }),
     notFound: 'كود المحاضرة غلط أو مش موجود',
     empty: { code: 'كود المحاضرة مطلوب' },
   },
@@ -59,7 +59,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
         headers: { 'x-tenant-id': 'tenant3', deviceid: student.deviceId, authorization: `Bearer ${student.token}` },
       })
       expect(response.statusCode).toBe(200)
-      expect(response.json()).toMatchObject({ success: true, data: texts.opens(course) })
+      expect(response.json()).toMatchObject({ success: true, data: texts.open(course) })
     })
 
     test('a code that is sent again under its key gets the first response, and no other code does', async () => {

@@ -21,9 +21,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     return api.as(student).data(readEvening, {})
   }
   const nextOf = async (student: SignedIn) => (await eveningOf(student)).next
-  const watches = (student: SignedIn, lessonId: number, positionSeconds = 9) =>
+  const watch = (student: SignedIn, lessonId: number, positionSeconds = 9) =>
     api.as(student)(saveVideoPosition, { lessonId, positionSeconds })
-  const completes = (student: SignedIn, course: MadeCourse, ...lessonIds: number[]) =>
+  const complete = (student: SignedIn, course: MadeCourse, ...lessonIds: number[]) =>
     api.as(student)(completeLessons, { courseId: course.id, lessonIds })
   async function submits(student: SignedIn, { id, questions }: MadeCourse['units'][0]['lessons'][0], rights: number) {
     const answers = [...answersTo(questions.slice(0, rights), 'right'), ...answersTo(questions.slice(rights), 'wrong')]
@@ -58,7 +58,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { name: 'مصر', units: [[hosted, lecture]] })
     await enrolled(api, student, course)
     expect(await nextOf(student), 'the size of a picture elsewhere is unknown').not.toHaveProperty('pictureUrl')
-    await completes(student, course, lessonAt(course, 0, 0).id)
+    await complete(student, course, lessonAt(course, 0, 0).id)
     const next = {
       state: 'video',
       place: 'course',
@@ -82,7 +82,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       pictureUrl,
     }
     expect(await nextOf(student)).toEqual(next)
-    await watches(student, next.lessonId, 432.5)
+    await watch(student, next.lessonId, 432.5)
     expect(await nextOf(student)).toEqual({ ...next, positionSeconds: 432.5 })
   })
 
@@ -157,13 +157,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video, video], [video]] })
     await enrolled(api, student, course)
     const endedAt = inDays(7)
-    await completes(student, course, lessonAt(course, 0, 0).id)
+    await complete(student, course, lessonAt(course, 0, 0).id)
     expect(await eveningOf(student)).not.toHaveProperty('missed')
     api.clock.forward({ days: 8 })
     expect((await eveningOf(student)).missed, 'nothing stays of its videos').not.toHaveProperty('readableLessonIndex')
     const missed = { unitId: course.units[0]?.id, unitIndex: 0, doneLessonCount: 1, lessonCount: 2, endedAt }
     expect(await eveningOf(student)).toMatchObject({ next: { state: 'video', unitName: 'وحدة 2' }, missed })
-    await completes(student, course, lessonAt(course, 1, 0).id)
+    await complete(student, course, lessonAt(course, 1, 0).id)
     api.clock.forward({ days: 20 })
     const late = await eveningOf(student)
     expect(late.next).toMatchObject({ state: 'missed', ...missed })
@@ -194,7 +194,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ]
     await aCourse(api, { grade: 3, term: 'Second' })
     await enrolled(api, student, first)
-    await completes(student, first, lessonAt(first, 0, 0).id)
+    await complete(student, first, lessonAt(first, 0, 0).id)
     const offer = { courseId: second.id, courseName: 'الترم التاني', price: 300 }
     expect(await nextOf(student)).toEqual({ state: 'done', offer })
     await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, lecture)).printed })
@@ -218,7 +218,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     if (confirm) await api.as(await aTeacher(api))(makePause, { ...paused, confirm })
     const pause = { until: paused.until, reason: 'إجازة العيد' }
     expect(await nextOf(student)).toMatchObject({ state: 'video', closesAt: inDays(10), pause })
-    await completes(student, course, lessonAt(course, 0, 0).id)
+    await complete(student, course, lessonAt(course, 0, 0).id)
     expect(await nextOf(student)).toMatchObject({ state: 'paused', unitName: 'وحدة 2', opensAt: inDays(10), pause })
   })
 
@@ -234,7 +234,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const idAt = (index: number) => courses[index]?.units[0]?.id
     expect(await eveningOf(student), 'none closes soon').toMatchObject({ closing: [], next: { unitId: idAt(4) } })
     api.clock.forward({ days: 4 })
-    await completes(student, courses[1] as MadeCourse, lessonAt(courses[1] as MadeCourse, 0, 0).id)
+    await complete(student, courses[1] as MadeCourse, lessonAt(courses[1] as MadeCourse, 0, 0).id)
     const { closing, next } = await eveningOf(student)
     expect(next).toMatchObject({ state: 'quiz', unitId: idAt(1) })
     expect(closing.map(({ unitId }) => unitId)).toEqual([idAt(0), idAt(2), idAt(3)])
@@ -257,7 +257,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     const course = await aCourse(api, { units: [[video], [video, video], [video]], openingPolicy: 'all-open' })
     await enrolled(api, student, course)
-    await completes(student, course, lessonAt(course, 0, 0).id, lessonAt(course, 1, 0).id)
+    await complete(student, course, lessonAt(course, 0, 0).id, lessonAt(course, 1, 0).id)
     expect((await eveningOf(student)).week).toMatchObject({ doneLessonCount: 1, lessonCount: 2 })
   })
 
@@ -299,7 +299,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('with six courses and long names the response has at most 3 KB, with twelve hardly more', async () => {
     const student = await aStudent(api)
-    const enrols = async (count: number) => {
+    const enrol = async (count: number) => {
       for (const nth of Array.from({ length: count }).keys()) {
         const renditions = [240, 360, 480, 720].map((height) => ({
           name: `${height}p`,
@@ -313,9 +313,9 @@ describe.each(engines)('on the %s engine', (engine) => {
         await submits(student, lessonAt(course, 0, 0), 1)
       }
     }
-    await enrols(1)
+    await enrol(1)
     api.clock.forward({ days: 4 })
-    await enrols(5)
+    await enrol(5)
     await api.db.inSchool('tenant3', async (db) => {
       await db.updateTable('lesson').set({ name: 'من طرد الهكسوس إلى معاهدة السلام' }).execute()
       await db.updateTable('unit').set({ name: 'الوحدة التانية', title: 'الدولة الحديثة وعصر الإمبراطورية' }).execute()
@@ -327,7 +327,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       return Buffer.byteLength(JSON.stringify(body))
     }
     expect(await sizeOf()).toBeLessThanOrEqual(3 * 1024)
-    await enrols(6)
+    await enrol(6)
     expect(await sizeOf()).toBeLessThanOrEqual(3 * 1024)
   })
 })

@@ -168,15 +168,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, course } = await aMissedWeek()
     const other = await aCourse(api)
     const unitId = other.units[0]?.id ?? 0
-    const takes = (unit: number) => api.as(student)(takeSecondChance, { unitId: unit })
-    expect(await takes(unitId)).toMatchObject({ code: 'course.notEnrolled' })
-    expect(await takes(course.units[1]?.id ?? 0)).toMatchObject({ code: 'secondChance.notOffered' })
+    const take = (unit: number) => api.as(student)(takeSecondChance, { unitId: unit })
+    expect(await take(unitId)).toMatchObject({ code: 'course.notEnrolled' })
+    expect(await take(course.units[1]?.id ?? 0)).toMatchObject({ code: 'secondChance.notOffered' })
     expect(await api.as(student)(readClosedUnit, { unitId: course.units[1]?.id ?? 0 })).toMatchObject({
       data: { closed: null },
     })
     await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, other)).printed })
     api.clock.forward({ days: 8 })
-    expect(await takes(unitId)).toMatchObject({ data: { unitId, courseId: other.id } })
+    expect(await take(unitId)).toMatchObject({ data: { unitId, courseId: other.id } })
   })
 
   test('the rules are settings of the school that no visitor reads', async () => {

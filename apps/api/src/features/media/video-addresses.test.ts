@@ -250,17 +250,17 @@ test('a video that has begun goes on while the database is away, and for ten min
     return api.db.inSchool(tenantId, work)
   }
   await using app = await buildApp({ ...api.services, db: { ...api.db, inSchool } }, { web: false })
-  const goesOn = async () => (await app.inject({ method: 'GET', url: content.videoUrl })).statusCode
-  expect(await goesOn()).toBe(200)
+  const goOn = async () => (await app.inject({ method: 'GET', url: content.videoUrl })).statusCode
+  expect(await goOn()).toBe(200)
   isAway = true
   for (const _minute of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
     api.clock.forward({ minutes: 1 })
-    expect(await goesOn()).toBe(200)
+    expect(await goOn()).toBe(200)
   }
   api.clock.forward({ minutes: 1 })
-  expect(await goesOn()).toBe(503)
+  expect(await goOn()).toBe(503)
   isAway = false
-  expect(await goesOn()).toBe(200)
+  expect(await goOn()).toBe(200)
 })
 
 test('a video goes on without the database for ten minutes after the last answer, and no longer', async () => {

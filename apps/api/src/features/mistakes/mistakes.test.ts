@@ -43,7 +43,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     return { student, teacher, course, quiz: (place: number) => lessonAt(course, 0, place) }
   }
-  async function takes(student: SignedIn, { id, questions }: MadeCourse['units'][0]['lessons'][0], wrong: number) {
+  async function take(student: SignedIn, { id, questions }: MadeCourse['units'][0]['lessons'][0], wrong: number) {
     const answers = questions.map(({ id: questionId, answerIds }, place) => ({
       questionId,
       answerId: answerIds[place < wrong ? 0 : 1],
@@ -59,7 +59,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('two wrong answers are asked the next day, and again after 3, 7 and 21 days until they leave', async () => {
     const { student, quiz } = await aReader({ units: [[exercise(3)]] })
     expect(await bookOf(student)).toMatchObject({ mistakes: [], answeredToday: [], today: day(0) })
-    await takes(student, quiz(0), 2)
+    await take(student, quiz(0), 2)
     const [one, other] = quiz(0).questions
     const ids = [one?.id, other?.id]
     expect(await dueOf(student)).toBe(0)
@@ -89,7 +89,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a wrong answer begins again, in the book and in a quiz', async () => {
     const { student, quiz } = await aReader({ units: [[exercise(1)]] })
-    await takes(student, quiz(0), 1)
+    await take(student, quiz(0), 1)
     const [question] = quiz(0).questions
     api.clock.forward({ days: 1 })
     await answers(student, question, 'right')
@@ -100,17 +100,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: 1 })
     expect(await answers(student, question, 'right')).toMatchObject({ data: { dueOn: day(3) } })
     api.clock.forward({ minutes: 5 })
-    await takes(student, quiz(0), 0)
+    await take(student, quiz(0), 0)
     expect((await bookOf(student)).mistakes, 'a right one in a quiz counts as no answer here').toMatchObject([
       { dueOn: day(3) },
     ])
-    await takes(student, quiz(0), 1)
+    await take(student, quiz(0), 1)
     expect((await bookOf(student)).mistakes).toMatchObject([{ dueOn: day(1) }])
   })
 
   test('a day asks five, at most two of one quiz, and fills the dot of its day', async () => {
     const { student, quiz } = await aReader({ units: [[exercise(4), exercise(2), exercise(3)]] })
-    for (const place of [0, 1, 2]) await takes(student, quiz(place), 9)
+    for (const place of [0, 1, 2]) await take(student, quiz(place), 9)
     const [first, second, third] = [0, 1, 2].map((place) => quiz(place).questions)
     const posed = [...(first ?? []).slice(0, 2), ...(second ?? []), ...(third ?? []).slice(0, 1)]
     const others = [...(first ?? []).slice(2), ...(third ?? []).slice(1)]
@@ -141,7 +141,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('an answer given without a connection counts for its day, once, whichever way it arrives', async () => {
     const { student, quiz } = await aReader({ units: [[exercise(2)]] })
-    await takes(student, quiz(0), 2)
+    await take(student, quiz(0), 2)
     const [one, other] = quiz(0).questions
     api.clock.forward({ days: 3 })
     expect(await answers(student, one, 'right', 2)).toMatchObject({ data: { isCounted: true, dueOn: day(1) } })
@@ -158,7 +158,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a repeated answer under its key gets the first response', async () => {
     const { student, quiz } = await aReader({ units: [[exercise(1)]] })
-    await takes(student, quiz(0), 1)
+    await take(student, quiz(0), 1)
     const [question] = quiz(0).questions
     api.clock.forward({ days: 1 })
     const answeredAt = api.clock.schoolNow().toISOString()
@@ -175,26 +175,26 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, teacher, quiz } = await aReader({
       units: [[{ ...exam, revealsAnswers: 'never' }, shownLast, { ...exam, revealsAnswers: 'afterEachAttempt' }]],
     })
-    await takes(student, quiz(0), 2)
-    await takes(student, quiz(1), 2)
+    await take(student, quiz(0), 2)
+    await take(student, quiz(1), 2)
     api.clock.forward({ days: 1 })
     expect(await bookOf(student)).toMatchObject({ mistakes: [] })
     const [kept] = quiz(0).questions
     expect(await answers(student, kept, 'right')).toMatchObject({ code: 'attempt.reviewKept' })
-    await takes(student, quiz(1), 0)
+    await take(student, quiz(1), 0)
     expect(idsIn(await bookOf(student))).toHaveLength(2)
     expect(await dueOf(student)).toBe(2)
     await api
       .as(teacher)
       .data(giveExtraAttempts, { studentId: student.id, lessonId: quiz(1).id, count: 1, reason: 'عيانة' })
     expect(idsIn(await bookOf(student)), 'another attempt hides them again').toEqual([])
-    await takes(student, quiz(2), 1)
+    await take(student, quiz(2), 1)
     expect(idsIn(await bookOf(student))).toEqual([quiz(2).questions[0]?.id])
   })
 
   test('a deleted question, a correction that makes it right, and a voided attempt take mistakes out', async () => {
     const { student, teacher, quiz } = await aReader({ units: [[exercise(4)]] })
-    const { attemptId } = await takes(student, quiz(0), 4)
+    const { attemptId } = await take(student, quiz(0), 4)
     const [deleted, given, changed, last] = quiz(0).questions
     const call = api.as(teacher)
     await call.data(archiveQuestion, { questionId: deleted?.id ?? 0 })
@@ -223,7 +223,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [question] = quiz(0).questions
     const reference = { lessonId: explained, seconds: 252 }
     await api.as(teacher).data(saveQuestion, { questionId: question?.id ?? 0, reference })
-    await takes(student, quiz(0), 1)
+    await take(student, quiz(0), 1)
     const [told] = (await bookOf(student)).mistakes
     expect(told?.reference).toEqual({
       place: 'course',
@@ -251,7 +251,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, teacher, course, quiz } = await aReader({ units: [[exercise(2)]] })
     const other = await aStudent(api)
     await enrolled(api, other, course)
-    for (const who of [student, other]) await takes(who, quiz(0), 2)
+    for (const who of [student, other]) await take(who, quiz(0), 2)
     const [one, two] = quiz(0).questions
     api.clock.forward({ days: 1 })
     await answers(student, one, 'right')
@@ -268,7 +268,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test.runIf(engine === 'server')('of answers from two devices at once, one counts', async () => {
     const { student, quiz } = await aReader({ units: [[exercise(1)]] })
-    await takes(student, quiz(0), 1)
+    await take(student, quiz(0), 1)
     const [question] = quiz(0).questions
     api.clock.forward({ days: 1 })
     const replies = await race(

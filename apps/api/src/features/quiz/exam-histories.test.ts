@@ -42,8 +42,8 @@ test('an exam on two phones ends as in the model, in any order of actions', asyn
       fc.integer({ min: 1, max: 3 }),
       fc.array(step, { minLength: 6, maxLength: 30 }),
       async (allowed, steps) => {
-        const { happens } = await examHistory(api, allowed)
-        for (const each of steps) await happens(each)
+        const { perform } = await examHistory(api, allowed)
+        for (const each of steps) await perform(each)
       },
     ),
     { numRuns: cases(20, 150) },

@@ -89,14 +89,14 @@ test('a licence is for nobody who may not watch: a shut unit, a foreign course, 
   const { api, course, student, lesson, take } = world
   const teacher = await aTeacher(api)
   const stranger = await aStudent(api)
-  const takes = (person: Parameters<TestApi['as']>[0], lessonId = lesson) =>
+  const takeLicence = (person: Parameters<TestApi['as']>[0], lessonId = lesson) =>
     codeOf(api.as(person)(takeOfflineLicence, { lessonId }))
 
-  expect(await takes(stranger), 'a course that the student does not have').toBe('course.notEnrolled')
-  expect(await takes(await aStudent(api, { tenantId: 'tenant1' })), 'of another school').toBe('lesson.notFound')
-  expect(await takes({ tenantId: 'tenant3' }), 'a visitor').toBe('auth.required')
-  expect(await takes(teacher), 'staff').toBe('auth.notAllowed')
-  expect(await takes({ ...student, deviceId: 'another-phone' })).toBe('auth.sessionEnded')
+  expect(await takeLicence(stranger), 'a course that the student does not have').toBe('course.notEnrolled')
+  expect(await takeLicence(await aStudent(api, { tenantId: 'tenant1' })), 'of another school').toBe('lesson.notFound')
+  expect(await takeLicence({ tenantId: 'tenant3' }), 'a visitor').toBe('auth.required')
+  expect(await takeLicence(teacher), 'staff').toBe('auth.notAllowed')
+  expect(await takeLicence({ ...student, deviceId: 'another-phone' })).toBe('auth.sessionEnded')
   expect(await codeOf(take(lessonAt(course, 0, 1).id)), 'a quiz').toBe('lesson.notVideo')
   expect(await codeOf(take(lessonAt(course, 0, 2).id)), 'behind the quiz').toBe('lesson.behindQuiz')
   expect(await codeOf(take(lessonAt(course, 1, 0).id)), 'the next week').toBe('lesson.unitUpcoming')

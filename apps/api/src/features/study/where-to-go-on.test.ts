@@ -13,29 +13,29 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
 
-  const goesOn = async (student: SignedIn) => {
+  const goOn = async (student: SignedIn) => {
     const reply = await api.as(student)(whereToGoOn, {})
     return reply.success ? reply.data : reply
   }
-  const watches = async (student: SignedIn, lessonId: number) => {
+  const watch = async (student: SignedIn, lessonId: number) => {
     api.clock.forward({ minutes: 1 })
     expect(await api.as(student)(saveVideoPosition, { lessonId, positionSeconds: 9 })).toMatchObject({ success: true })
   }
-  const completes = (student: SignedIn, course: MadeCourse, ...lessonIds: number[]) =>
+  const complete = (student: SignedIn, course: MadeCourse, ...lessonIds: number[]) =>
     api.as(student)(completeLessons, { courseId: course.id, lessonIds })
 
   test('a student continues the course studied last, not the newest', async () => {
     const student = await aStudent(api)
     const [older, newer] = [await aCourse(api, { name: 'القديم' }), await aCourse(api, { name: 'الجديد' })]
-    expect(await goesOn(student)).toEqual({ state: 'none' })
+    expect(await goOn(student)).toEqual({ state: 'none' })
     await enrolled(api, student, older)
     api.clock.forward({ minutes: 1 })
     await enrolled(api, student, newer)
-    expect(await goesOn(student), 'nothing was studied: the newest').toMatchObject({ courseId: newer.id })
+    expect(await goOn(student), 'nothing was studied: the newest').toMatchObject({ courseId: newer.id })
 
-    await completes(student, newer, lessonAt(newer, 0, 0).id)
-    await watches(student, lessonAt(older, 0, 0).id)
-    expect(await goesOn(student)).toMatchObject({
+    await complete(student, newer, lessonAt(newer, 0, 0).id)
+    await watch(student, lessonAt(older, 0, 0).id)
+    expect(await goOn(student)).toMatchObject({
       state: 'open',
       place: 'course',
       courseId: older.id,
@@ -47,7 +47,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ minutes: 1 })
     const quiz = lessonAt(newer, 0, 1)
     await api.as(student)(submitQuiz, { lessonId: quiz.id, answers: answersTo(quiz.questions, 'right') })
-    expect(await goesOn(student), 'a quiz is studying too').toMatchObject({ courseId: newer.id, doneLessonCount: 2 })
+    expect(await goOn(student), 'a quiz is studying too').toMatchObject({ courseId: newer.id, doneLessonCount: 2 })
   })
 
   test('an exam that was begun counts, and so does a lecture of a code', async () => {
@@ -59,12 +59,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     api.clock.forward({ minutes: 1 })
     await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, other, 1)).printed })
-    expect(await goesOn(student), 'a card was just entered').toMatchObject({ unitId: other.units[1]?.id })
+    expect(await goOn(student), 'a card was just entered').toMatchObject({ unitId: other.units[1]?.id })
     api.clock.forward({ minutes: 1 })
     await api.as(student)(startQuiz, { lessonId: lessonAt(course, 0, 0).id })
-    expect(await goesOn(student)).toMatchObject({ place: 'course', courseId: course.id })
-    await watches(student, lessonAt(other, 1, 0).id)
-    expect(await goesOn(student)).toMatchObject({
+    expect(await goOn(student)).toMatchObject({ place: 'course', courseId: course.id })
+    await watch(student, lessonAt(other, 1, 0).id)
+    expect(await goOn(student)).toMatchObject({
       state: 'open',
       place: 'unit',
       unitId: other.units[1]?.id,
@@ -81,15 +81,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     ]
     await enrolled(api, student, forever)
     await enrolled(api, student, week)
-    await watches(student, lessonAt(week, 0, 0).id)
-    expect(await goesOn(student)).toMatchObject({ courseId: week.id })
+    await watch(student, lessonAt(week, 0, 0).id)
+    expect(await goOn(student)).toMatchObject({ courseId: week.id })
     api.clock.forward({ days: 8 })
-    expect(await goesOn(student)).toMatchObject({ courseId: forever.id, closesAt: null })
+    expect(await goOn(student)).toMatchObject({ courseId: forever.id, closesAt: null })
 
-    await completes(student, forever, lessonAt(forever, 0, 0).id)
-    expect(await goesOn(student), 'the first unit that is left').toMatchObject({ doneLessonCount: 1, lessonCount: 2 })
-    await completes(student, forever, lessonAt(forever, 1, 0).id)
-    expect(await goesOn(student)).toMatchObject({ state: 'ended', courseId: week.id, endedAt: expect.any(String) })
+    await complete(student, forever, lessonAt(forever, 0, 0).id)
+    expect(await goOn(student), 'the first unit that is left').toMatchObject({ doneLessonCount: 1, lessonCount: 2 })
+    await complete(student, forever, lessonAt(forever, 1, 0).id)
+    expect(await goOn(student)).toMatchObject({ state: 'ended', courseId: week.id, endedAt: expect.any(String) })
   })
 
   test('between two weeks the next one is told, after the last its end, and when all is done that it is', async () => {
@@ -98,14 +98,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     const since = api.clock.schoolNow().getTime()
     const after = (days: number) => new Date(since + days * 86_400_000).toISOString()
-    await completes(student, course, lessonAt(course, 0, 0).id)
-    expect(await goesOn(student)).toMatchObject({ state: 'upcoming', unitName: 'وحدة 2', opensAt: after(7) })
+    await complete(student, course, lessonAt(course, 0, 0).id)
+    expect(await goOn(student)).toMatchObject({ state: 'upcoming', unitName: 'وحدة 2', opensAt: after(7) })
     api.clock.forward({ days: 8 })
-    expect(await goesOn(student)).toMatchObject({ state: 'open', closesAt: after(14) })
+    expect(await goOn(student)).toMatchObject({ state: 'open', closesAt: after(14) })
     api.clock.forward({ days: 7 })
-    expect(await goesOn(student)).toMatchObject({ state: 'ended', unitName: 'وحدة 2', endedAt: after(14) })
-    await completes(student, course, lessonAt(course, 1, 0).id)
-    expect(await goesOn(student)).toEqual({ state: 'done' })
+    expect(await goOn(student)).toMatchObject({ state: 'ended', unitName: 'وحدة 2', endedAt: after(14) })
+    await complete(student, course, lessonAt(course, 1, 0).id)
+    expect(await goOn(student)).toEqual({ state: 'done' })
   })
 
   test('a week that was missed is named beside what is open now, for a week', async () => {
@@ -114,22 +114,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     const since = api.clock.schoolNow().getTime()
     const after = (days: number) => new Date(since + days * 86_400_000).toISOString()
-    await completes(student, course, lessonAt(course, 0, 0).id)
-    expect(await goesOn(student)).not.toHaveProperty('missed')
+    await complete(student, course, lessonAt(course, 0, 0).id)
+    expect(await goOn(student)).not.toHaveProperty('missed')
     api.clock.forward({ days: 6 })
-    expect(await goesOn(student)).toMatchObject({ state: 'open', closingSoon: true })
+    expect(await goOn(student)).toMatchObject({ state: 'open', closingSoon: true })
 
     api.clock.forward({ days: 2 })
-    expect(await goesOn(student)).toMatchObject({
+    expect(await goOn(student)).toMatchObject({
       state: 'open',
       unitName: 'وحدة 2',
       closingSoon: false,
       missed: { place: 'course', unitName: 'وحدة 1', unitTitle: 'عنوان', endedAt: after(7) },
     })
-    await completes(student, course, lessonAt(course, 1, 0).id)
-    expect(await goesOn(student)).toMatchObject({ state: 'upcoming', missed: { unitName: 'وحدة 1' } })
+    await complete(student, course, lessonAt(course, 1, 0).id)
+    expect(await goOn(student)).toMatchObject({ state: 'upcoming', missed: { unitName: 'وحدة 1' } })
     api.clock.forward({ days: 6, hours: 1 })
-    const later = await goesOn(student)
+    const later = await goOn(student)
     expect(later).toMatchObject({ state: 'open', unitName: 'وحدة 3' })
     expect(later, 'what was missed long ago is left alone').not.toHaveProperty('missed')
   })
@@ -140,7 +140,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, other)).printed })
     api.clock.forward({ days: 8 })
-    expect(await goesOn(student)).toMatchObject({ courseId: course.id, closingSoon: false, missed: { place: 'unit' } })
+    expect(await goOn(student)).toMatchObject({ courseId: course.id, closingSoon: false, missed: { place: 'unit' } })
   })
 
   test('my courses and my lectures tell when each closes, and when it closed', async () => {

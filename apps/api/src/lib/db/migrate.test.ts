@@ -131,18 +131,18 @@ onServer(
     await using after = await aDatabaseFolder()
     await using process = aProcess(database.url)
     const { connections } = process
-    const starts = () => migrateToLatest(connections, before.path, { mayBeNewer: true })
-    await starts()
+    const start = () => migrateToLatest(connections, before.path, { mayBeNewer: true })
+    await start()
     await after.write('0001-lamp.sql', '-- expand-only\ncreate table lamp (id int);')
     await after.write('0002-chair.sql', '-- expand-only\nselect 1 / 0;')
     await expect(migrateToLatest(connections, after.path)).rejects.toThrow('The migration 0002-chair failed')
-    await starts()
+    await start()
     await checkMigrated(connections, before.path)
     await expect(migrateToLatest(connections, before.path), 'a command').rejects.toThrow('of a newer version')
 
     await after.write('0002-chair.sql', 'drop table shelf;')
     await migrateToLatest(connections, after.path)
-    await expect(starts()).rejects.toThrow('which has 0001-lamp, 0002-chair: start that one')
+    await expect(start()).rejects.toThrow('which has 0001-lamp, 0002-chair: start that one')
   },
 )
 

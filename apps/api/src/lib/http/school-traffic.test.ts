@@ -33,17 +33,17 @@ test('the figures say how many requests and bytes each school had: calls, pages,
 
 test('only the busiest schools have a name, and no request is lost or counted twice when that changes', () => {
   const traffic = schoolTraffic(2)
-  const sends = (school: string, bytes: number) => traffic.count(school, { bytesWritten: bytes })
+  const send = (school: string, bytes: number) => traffic.count(school, { bytesWritten: bytes })
   const shown = () => Object.fromEntries(traffic.bySchool())
-  sends('nile', 300)
-  sends('delta', 200)
-  sends('sinai', 100)
+  send('nile', 300)
+  send('delta', 200)
+  send('sinai', 100)
   expect(shown()).toEqual({
     nile: { requests: 1, bytes: 300 },
     delta: { requests: 1, bytes: 200 },
     '(others)': { requests: 1, bytes: 100 },
   })
-  sends('sinai', 400)
+  send('sinai', 400)
   expect(shown()).toEqual({
     sinai: { requests: 1, bytes: 400 },
     nile: { requests: 1, bytes: 300 },

@@ -146,7 +146,7 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
       })
     },
     async retry(tenantId, id) {
-      const isWaiting = await waitsAgain({ db, clock }, { tenantId, id })
+      const isWaiting = await queueAgain({ db, clock }, { tenantId, id })
       if (isWaiting && isStarted) wake()
       return isWaiting
     },
@@ -186,7 +186,7 @@ const whenOf = ({ at, expiresAt, uniqueKey }: EnqueueOptions, createdAt: Date) =
   expiresAt: expiresAt ?? null,
 })
 
-async function waitsAgain({ db, clock }: Pick<QueueDeps, 'db' | 'clock'>, job: Pick<TakenJob, 'tenantId' | 'id'>) {
+async function queueAgain({ db, clock }: Pick<QueueDeps, 'db' | 'clock'>, job: Pick<TakenJob, 'tenantId' | 'id'>) {
   try {
     return await db.asOwner((owner) => retryJob(owner, job, clock.now()))
   } catch (error) {

@@ -60,7 +60,7 @@ test.runIf(maySmallDisk)(
       for await (const { key } of media.list('')) keys.push(key)
       return keys
     }
-    const becomesReady = (expected: object) =>
+    const waitUntilReady = (expected: object) =>
       vi.waitFor(
         async () => expect(JSON.parse((await api.app.inject('/readyz')).body)).toEqual({ ready: true, ...expected }),
         { timeout: 10_000, interval: 100 },
@@ -87,7 +87,7 @@ test.runIf(maySmallDisk)(
     }
     expect(await watch()).toBe('0123456789')
     expect((await tus(api, teacher, 'HEAD', path, TUS)).headers).toMatchObject({ 'upload-offset': String(half) })
-    await becomesReady({ degraded: 'the media cannot be written' })
+    await waitUntilReady({ degraded: 'the media cannot be written' })
     expect((await api.app.inject('/metrics')).body).toMatch(/^degraded 1$/m)
     await expect(doctor(api.services)).rejects.toThrow(/^BAD {3}media: The media cannot be used: EROFS/m)
 
@@ -96,6 +96,6 @@ test.runIf(maySmallDisk)(
     for (const send of photographs) expect((await send()).body).toMatchObject({ success: true })
     expect(await sendChunk(api, teacher, id, half, video.subarray(half))).toMatchObject({ status: 204 })
     expect((await sendUpload(api, teacher, 'picture', picture)).refused).toBeNull()
-    await becomesReady({})
+    await waitUntilReady({})
   },
 )

@@ -59,7 +59,7 @@ async function anInstallation(engine: EngineName): Promise<TestApi> {
 
 const environmentOf = (api: TestApi) => readEnvironment({ ...api.settings, BACKUP_PASSPHRASE })
 
-function writes(api: TestApi) {
+function startWriting(api: TestApi) {
   let isOver = false
   let acknowledged = 0
   const writing = (async () => {
@@ -90,7 +90,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const before = await sumsOf(api)
     const path = join(folder, `${engine}.backup`)
 
-    const load = writes(api)
+    const load = startWriting(api)
     const begun = Date.now()
     await backup(environmentOf(api), path)
     expect((await newestBackup(api.settings.DATA_DIR ?? ''))?.getTime()).toBeGreaterThanOrEqual(begun)

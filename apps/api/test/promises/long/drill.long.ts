@@ -38,7 +38,7 @@ test('a lost school serves again from its backup, with everything that was in it
   await addViews(api, Math.round(GIGABYTES * ROWS_PER_GIGABYTE))
 
   const file = join(folder, 'school.manassa')
-  const load = writes(api)
+  const load = startWriting(api)
   const backupSeconds = await secondsOf(() => backup(readEnvironment({ ...api.settings, BACKUP_PASSPHRASE }), file))
   const written = await load.stop()
 
@@ -92,7 +92,7 @@ async function addViews({ db }: TestApi, count: number) {
   }
 }
 
-function writes({ db }: TestApi) {
+function startWriting({ db }: TestApi) {
   let isOver = false
   let acknowledged = 0
   const writing = (async () => {

@@ -21,10 +21,10 @@ test('sessions that were ended', async () => record(await endedSessions(world)))
 test('coming and going', async () => record(await mixedComingAndGoing(world, seed)))
 
 test('the checker would see a third device', () => {
-  const enters = (device: string, at: number) => ({ at, until: at + 1, what: 'in' as const, device, account: 1 })
-  const leaves = (device: string, at: number) => ({ ...enters(device, at), what: 'out' as const })
-  expect(mostCertainlyIn([enters('a', 0), enters('b', 2), enters('c', 4)])).toBe(3)
-  expect(mostCertainlyIn([enters('a', 0), enters('b', 2), leaves('a', 3), enters('c', 5)])).toBe(2)
+  const enter = (device: string, at: number) => ({ at, until: at + 1, what: 'in' as const, device, account: 1 })
+  const leave = (device: string, at: number) => ({ ...enter(device, at), what: 'out' as const })
+  expect(mostCertainlyIn([enter('a', 0), enter('b', 2), enter('c', 4)])).toBe(3)
+  expect(mostCertainlyIn([enter('a', 0), enter('b', 2), leave('a', 3), enter('c', 5)])).toBe(2)
 })
 
 test('the two servers had nothing to complain of', () => {

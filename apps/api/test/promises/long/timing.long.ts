@@ -94,14 +94,14 @@ async function accountKinds(call: typeof login | typeof sendDeviceCode): Promise
   await api.db.inSchool('tenant3', (db) =>
     db.updateTable('account').set({ disabledAt: clock.now() }).where('id', 'in', ids).execute(),
   )
-  const tries = (place: number, EmailorMobile: string, password: string) =>
+  const attempt = (place: number, EmailorMobile: string, password: string) =>
     visitor(place)(call, { EmailorMobile, password })
   return {
-    'a wrong password': (place) => tries(place, ofClient(byEmail, place).email, password),
-    'an unknown email': (place) => tries(place, `nobody${place % CROWD}@example.com`, password),
-    'a wrong password with a known phone': (place) => tries(place, ofClient(byPhone, place).phone, password),
-    'an unknown phone': (place) => tries(place, `015555555${String(place % CROWD).padStart(2, '0')}`, password),
-    'a wrong password of a blocked account': (place) => tries(place, ofClient(suspended, place).email, password),
+    'a wrong password': (place) => attempt(place, ofClient(byEmail, place).email, password),
+    'an unknown email': (place) => attempt(place, `nobody${place % CROWD}@example.com`, password),
+    'a wrong password with a known phone': (place) => attempt(place, ofClient(byPhone, place).phone, password),
+    'an unknown phone': (place) => attempt(place, `015555555${String(place % CROWD).padStart(2, '0')}`, password),
+    'a wrong password of a blocked account': (place) => attempt(place, ofClient(suspended, place).email, password),
   }
 }
 

@@ -7,7 +7,7 @@ import * as grants from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
 import { handOverCash } from '@manassa/contract/teacher/takings'
 import { expect } from 'vitest'
-import { aSchoolWithGateway, deliverCallback, startsPayment } from '#test/a-gateway.ts'
+import { aSchoolWithGateway, deliverCallback, startPayment } from '#test/a-gateway.ts'
 import type { PaymobCallback } from '#test/paymob-server.ts'
 import type { Account } from '#test/people.ts'
 import { signedIn } from '#test/people.ts'
@@ -50,9 +50,9 @@ export class AMonth {
 
   async morning() {
     this.api.clock.forward(DAY)
-    await this.logsIn()
+    await this.logIn()
   }
-  async logsIn() {
+  async logIn() {
     this.list.day = this.today
     for (const [who, account] of Object.entries(this.staff)) {
       this.desks.set(who, this.api.as(await signedIn(this.api, account, `desk-of-${who}`)))
@@ -72,7 +72,7 @@ export class AMonth {
     throw new Error(`${who} ${call.path} on ${this.today}: ${body.code} ${JSON.stringify(body.errors ?? body.data)}`)
   }
 
-  async givesCash(from: string, piastres: number, to: string | null) {
+  async giveCash(from: string, piastres: number, to: string | null) {
     const whom = to === null ? { toName: 'البنك' } : { toId: this.staff[to]?.id ?? 0 }
     await this.ask(from, handOverCash, { amount: piastres / 100, ...whom })
     this.list.handed.push({ from, to, piastres })
@@ -80,7 +80,7 @@ export class AMonth {
   }
 
   /** Somebody is blocked with cash in their hands, and who received it records that. */
-  async leaves(who: string, piastres: number, to: string) {
+  async leave(who: string, piastres: number, to: string) {
     const fromId = this.staff[who]?.id ?? 0
     await this.ask('teacher', blockAssistant, { accountId: fromId, reason: 'ساب الشغل' })
     this.list.did('teacher', 'assistant.block')
@@ -97,11 +97,11 @@ export class AMonth {
 
   async beginsOnline(student: Account, courseId: number) {
     const paymob = await aSchoolWithGateway(this.api, student.tenantId)
-    return { paymob, order: await startsPayment(this.api, paymob, await signedIn(this.api, student), courseId) }
+    return { paymob, order: await startPayment(this.api, paymob, await signedIn(this.api, student), courseId) }
   }
 
   /** The school receives a callback of the gateway, and asks about the rest. */
-  async receives(callback: PaymobCallback) {
+  async receive(callback: PaymobCallback) {
     this.api.clock.forward({ seconds: 1 })
     expect(await deliverCallback(this.api, callback)).toBe(200)
     await this.api.services.jobs.runDue()
@@ -114,7 +114,7 @@ export class AMonth {
     return body.success ? null : body
   }
 
-  async opensShop(name: string, terms: Terms) {
+  async openShop(name: string, terms: Terms) {
     const { id } = await this.ask('accounts', holders.createHolder, { name, terms })
     this.shops.set(name, { id, terms })
     this.list.did('accounts', 'holder.create')
@@ -137,15 +137,15 @@ export class AMonth {
     return this.batches.get(label)?.id ?? 0
   }
 
-  async prints(label: string, count: number, made: { courseId?: number; unitId?: number; expiresAt?: string }) {
+  async print(label: string, count: number, made: { courseId?: number; unitId?: number; expiresAt?: string }) {
     const kind = made.courseId === undefined ? 'unit' : 'course'
     const batch = await this.ask('teacher', batches.createCodeBatch, { kind, label, count, price: 200, ...made })
     this.batches.set(label, batch)
     this.list.did('teacher', 'codeBatch.create')
-    await this.reads(label, made.expiresAt ?? null)
+    await this.read(label, made.expiresAt ?? null)
   }
 
-  async reads(label: string, until: string | null) {
+  async read(label: string, until: string | null) {
     const known = new Set(this.list.cards.map(({ id }) => id))
     const query = { batchId: this.batchId(label), sort: 'number' as const, pagesize: 100 }
     for (let pagenumber = 1; ; pagenumber++) {
@@ -166,7 +166,7 @@ export class AMonth {
     }
   }
 
-  async handsOut(shop: string, batch: string, { from, to, pounds }: { from: number; to: number; pounds: number }) {
+  async handOut(shop: string, batch: string, { from, to, pounds }: { from: number; to: number; pounds: number }) {
     const { id, terms } = this.shop(shop)
     const range = { batchId: this.batchId(batch), from, to }
     const reply = await this.ask('desk', holders.handOutCards, { holderId: id, ...range, unitPrice: pounds })
@@ -177,7 +177,7 @@ export class AMonth {
     this.list.did('desk', 'holder.handOut')
   }
 
-  async takesBack(shop: string, batch: string, from: number, to: number) {
+  async takeBack(shop: string, batch: string, from: number, to: number) {
     const holderId = this.shop(shop).id
     const theirs = this.list.range(batch, from, to).filter((card) => this.list.now(card).held?.holder === shop)
     const back = theirs.filter((card) => this.list.isUnused(card))
@@ -187,7 +187,7 @@ export class AMonth {
     if (back.length > 0) this.list.did('desk', 'holder.return')
   }
 
-  async pays(shop: string, { pounds, method = 'cash', at, ...more }: Pays) {
+  async pay(shop: string, { pounds, method = 'cash', at, ...more }: Pays) {
     const holderId = this.shop(shop).id
     const { id } = await this.ask('accounts', holders.payHolder, { holderId, amount: pounds, method, at, ...more })
     this.list.paid({ person: 'accounts', method, piastres: Math.round(pounds * 100), holder: shop }, at)
@@ -195,14 +195,14 @@ export class AMonth {
     return { id, method }
   }
 
-  async givesBack(shop: string, paid: { id: number; method: 'cash' | 'wallet' | 'instapay' }, pounds: number) {
+  async giveBack(shop: string, paid: { id: number; method: 'cash' | 'wallet' | 'instapay' }, pounds: number) {
     const refund = { holderId: this.shop(shop).id, refundsId: paid.id, amount: -pounds, method: paid.method }
     await this.ask('accounts', holders.payHolder, refund)
     this.list.paid({ person: 'accounts', method: paid.method, piastres: -Math.round(pounds * 100), holder: shop })
     this.list.did('accounts', 'holder.refund')
   }
 
-  async enters(student: Account, card: PlainCard, expected = 'ok') {
+  async enter(student: Account, card: PlainCard, expected = 'ok') {
     const phone = this.api.as(await signedIn(this.api, student))
     const { body } =
       card.opens === 'course'
@@ -231,7 +231,7 @@ export class AMonth {
     await this.ask('desk', codes.replaceCode, { codeId: card.id, reason: 'مبلول' })
     const { held } = this.list.now(card)
     this.list.change(card, { revoked: true })
-    await this.reads(card.batch, card.until)
+    await this.read(card.batch, card.until)
     const fresh = this.list.cards.at(-1)
     if (!fresh || fresh.evenings.length > 0) throw new Error('No card has come in its place')
     this.list.change(fresh, { held })
@@ -239,7 +239,7 @@ export class AMonth {
     return fresh
   }
 
-  async letsIn(
+  async letIn(
     studentId: number,
     courseId: number,
     payment?: Pays | { pounds: number; method: 'gift' },
@@ -252,11 +252,7 @@ export class AMonth {
     this.list.did(person, 'student.enrol')
   }
 
-  async ends(
-    studentId: number,
-    courseId: number,
-    { pounds, later = false }: { pounds?: number; later?: boolean } = {},
-  ) {
+  async end(studentId: number, courseId: number, { pounds, later = false }: { pounds?: number; later?: boolean } = {}) {
     const input = { studentId, courseId, reason: 'بطلب ولي الأمر', refund: pounds }
     const reply = await this.ask('desk', grants.endEnrolment, input)
     expect(reply.isNew).toBe(true)
@@ -264,7 +260,7 @@ export class AMonth {
     this.list.did('desk', later ? 'student.refund' : 'student.endCourse')
   }
 
-  async moves(studentId: number, courseId: number, toCourseId: number) {
+  async move(studentId: number, courseId: number, toCourseId: number) {
     await this.ask('desk', grants.moveEnrolment, {
       studentId,
       courseId,
@@ -277,12 +273,12 @@ export class AMonth {
 
   async retargets(batch: string, courseId: number, count: number) {
     const input = { batchId: this.batchId(batch), courseId, reason: 'اتطبع لكورس غلط' }
-    const reply = await this.confirms('teacher', batches.retargetCodeBatch, input)
+    const reply = await this.confirmAs('teacher', batches.retargetCodeBatch, input)
     expect(reply.changedCount).toBe(count)
     this.list.did('teacher', 'codeBatch.retarget')
   }
 
-  async confirms<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>): Promise<DataOf<E>> {
+  async confirmAs<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>): Promise<DataOf<E>> {
     const { body } = await this.response(who, call, input)
     if (body.success) return body.data
     expect(body.code).toBe('edit.needsConfirm')

@@ -26,10 +26,10 @@ export class Diary {
   private transfer: { id: number; method: 'instapay' } | null = null
   private late: {
     order: Awaited<ReturnType<TransferBook['orders']>>
-    message: Awaited<ReturnType<TransferBook['receives']>>
+    message: Awaited<ReturnType<TransferBook['receive']>>
   } | null = null
   private paidByCredit: Awaited<ReturnType<TransferBook['orders']>> | undefined
-  private online: Awaited<ReturnType<TransferBook['paysOnline']>> | undefined
+  private online: Awaited<ReturnType<TransferBook['payOnline']>> | undefined
   readonly studies = new Map<number, Set<number>>()
 
   constructor(api: TestApi, month: AMonth, students: Account[], courses: Diary['courses']) {
@@ -59,8 +59,8 @@ export class Diary {
     else theirs.delete(courseId)
     this.studies.set(student.id, theirs)
   }
-  private async buys(student: Account, card: PlainCard, course: keyof Diary['courses']) {
-    await this.month.enters(student, card)
+  private async buy(student: Account, card: PlainCard, course: keyof Diary['courses']) {
+    await this.month.enter(student, card)
     this.has(student, this.course(course))
   }
   private nextCardAt(shop: string, batch: string) {
@@ -80,12 +80,12 @@ export class Diary {
       const course = batch === 'أ' ? 'first' : 'second'
       for (let buyer = 0; buyer < 4; buyer++) {
         const card = this.nextCardAt(shop, batch)
-        if (card) await this.buys(this.student(this.next[course]++), card, course)
+        if (card) await this.buy(this.student(this.next[course]++), card, course)
       }
     }
   }
 
-  private async opens() {
+  private async open() {
     const { month } = this
     for (const [name, terms] of [
       ['النور', 'onHandOut'],
@@ -93,64 +93,64 @@ export class Diary {
       ['المحطة', 'onHandOut'],
       ['الأمل', 'onRedemption'],
     ] as const) {
-      await month.opensShop(name, terms)
+      await month.openShop(name, terms)
     }
-    await month.prints('أ', 600, { courseId: this.course('first'), expiresAt: LAST_OF_FIRST })
-    await month.prints('ب', 500, { courseId: this.course('second') })
-    await month.prints('غلط', 200, { courseId: this.course('wrong') })
-    await month.prints('قبل النشر', 100, { courseId: this.course('draft') })
-    await month.prints('محاضرة', 100, { unitId: this.courses.wrong.units[0]?.id ?? 0 })
-    await month.handsOut('النور', 'أ', { from: 1, to: 200, pounds: 170 })
-    await month.handsOut('السلام', 'أ', { from: 201, to: 350, pounds: 180.5 })
-    await month.handsOut('المحطة', 'ب', { from: 1, to: 150, pounds: 165.25 })
-    await month.handsOut('الأمل', 'ب', { from: 151, to: 320, pounds: 190 })
-    await month.handsOut('السلام', 'غلط', { from: 1, to: 100, pounds: 180 })
-    await month.handsOut('المحطة', 'غلط', { from: 101, to: 150, pounds: 165 })
-    await month.handsOut('النور', 'قبل النشر', { from: 1, to: 50, pounds: 170 })
-    await month.handsOut('النور', 'محاضرة', { from: 1, to: 50, pounds: 40 })
+    await month.print('أ', 600, { courseId: this.course('first'), expiresAt: LAST_OF_FIRST })
+    await month.print('ب', 500, { courseId: this.course('second') })
+    await month.print('غلط', 200, { courseId: this.course('wrong') })
+    await month.print('قبل النشر', 100, { courseId: this.course('draft') })
+    await month.print('محاضرة', 100, { unitId: this.courses.wrong.units[0]?.id ?? 0 })
+    await month.handOut('النور', 'أ', { from: 1, to: 200, pounds: 170 })
+    await month.handOut('السلام', 'أ', { from: 201, to: 350, pounds: 180.5 })
+    await month.handOut('المحطة', 'ب', { from: 1, to: 150, pounds: 165.25 })
+    await month.handOut('الأمل', 'ب', { from: 151, to: 320, pounds: 190 })
+    await month.handOut('السلام', 'غلط', { from: 1, to: 100, pounds: 180 })
+    await month.handOut('المحطة', 'غلط', { from: 101, to: 150, pounds: 165 })
+    await month.handOut('النور', 'قبل النشر', { from: 1, to: 50, pounds: 170 })
+    await month.handOut('النور', 'محاضرة', { from: 1, to: 50, pounds: 40 })
   }
 
   private readonly mistakes: Record<number, () => Promise<unknown>> = {
-    2: async () => this.buys(this.student(390), await this.month.replaces(this.card('أ', 150)), 'first'),
+    2: async () => this.buy(this.student(390), await this.month.replaces(this.card('أ', 150)), 'first'),
     3: async () => {
       const [brother, buyer, card] = [this.student(391), this.student(392), this.card('ب', 290)]
-      await this.buys(brother, card, 'second')
-      await this.month.enters(buyer, card, 'courseCode.usedByAnother')
+      await this.buy(brother, card, 'second')
+      await this.month.enter(buyer, card, 'courseCode.usedByAnother')
       await this.month.releases(card, 'unused')
       this.has(brother, this.course('second'), false)
-      await this.buys(buyer, card, 'second')
+      await this.buy(buyer, card, 'second')
     },
     4: async () => {
       const [twice, friend] = [this.student(393), this.student(394)]
-      await this.buys(twice, this.card('أ', 340), 'first')
-      await this.month.enters(twice, this.card('أ', 341), 'courseCode.alreadyEnrolled')
-      await this.buys(friend, this.card('أ', 341), 'first')
+      await this.buy(twice, this.card('أ', 340), 'first')
+      await this.month.enter(twice, this.card('أ', 341), 'courseCode.alreadyEnrolled')
+      await this.buy(friend, this.card('أ', 341), 'first')
     },
     5: async () => {
       const student = this.student(395)
-      await this.buys(student, this.card('أ', 342), 'first')
-      await this.month.moves(student.id, this.course('first'), this.course('second'))
+      await this.buy(student, this.card('أ', 342), 'first')
+      await this.month.move(student.id, this.course('first'), this.course('second'))
       this.has(student, this.course('first'), false)
       this.has(student, this.course('second'))
-      await this.month.enters(student, this.card('أ', 342), 'courseCode.ended')
+      await this.month.enter(student, this.card('أ', 342), 'courseCode.ended')
     },
     6: async () => {
-      await this.month.enters(this.student(396), this.card('قبل النشر', 3), 'courseCode.notYetOpen')
-      for (const number of [1, 2]) await this.buys(this.student(number), this.card('غلط', number), 'wrong')
-      for (const number of [3, 4, 5]) await this.month.enters(this.student(number), this.card('محاضرة', number))
+      await this.month.enter(this.student(396), this.card('قبل النشر', 3), 'courseCode.notYetOpen')
+      for (const number of [1, 2]) await this.buy(this.student(number), this.card('غلط', number), 'wrong')
+      for (const number of [3, 4, 5]) await this.month.enter(this.student(number), this.card('محاضرة', number))
     },
     7: () => this.month.retargets('غلط', this.course('second'), 198),
     8: async () => {
       await this.month.ask('teacher', publishCourse, { courseId: this.course('draft') })
       this.month.list.did('teacher', 'course.publish')
-      await this.buys(this.student(396), this.card('قبل النشر', 3), 'draft')
+      await this.buy(this.student(396), this.card('قبل النشر', 3), 'draft')
       for (const number of [3, 102])
-        await this.buys(this.student(360 + (number % 10)), this.card('غلط', number), 'second')
+        await this.buy(this.student(360 + (number % 10)), this.card('غلط', number), 'second')
     },
     13: async () => {
       await this.month.revokes(this.card('ب', 149))
       const range = { batchId: this.month.batchId('غلط'), numbers: { from: 91, to: 110 }, reason: 'اتسرقت' }
-      const { changedCount } = await this.month.confirms('desk', batches.revokeCodeBatch, range)
+      const { changedCount } = await this.month.confirmAs('desk', batches.revokeCodeBatch, range)
       const stolen = this.month.list.range('غلط', 91, 110).filter((card) => this.month.list.isUnused(card))
       expect(changedCount).toBe(stolen.length)
       for (const card of stolen) this.month.list.change(card, { revoked: true })
@@ -159,27 +159,27 @@ export class Diary {
     16: async () => {
       for (const number of [280, 281]) {
         const student = this.student(370 + (number % 10))
-        await this.buys(student, this.card('ب', number), 'second')
+        await this.buy(student, this.card('ب', number), 'second')
         await this.month.releases(this.card('ب', number), 'revoked')
         this.has(student, this.course('second'), false)
-        await this.month.enters(student, this.card('ب', number), 'courseCode.notFound')
+        await this.month.enter(student, this.card('ب', number), 'courseCode.notFound')
       }
       const ofHandOut = this.card('ب', 148)
-      await this.month.enters(this.student(378), ofHandOut)
+      await this.month.enter(this.student(378), ofHandOut)
       await this.month.releases(ofHandOut, 'revoked')
     },
     24: async () => {
-      await this.month.enters(this.student(398), this.card('أ', 349), 'courseCode.notFound')
-      await this.month.takesBack('السلام', 'أ', 300, 350)
+      await this.month.enter(this.student(398), this.card('أ', 349), 'courseCode.notFound')
+      await this.month.takeBack('السلام', 'أ', 300, 350)
     },
   }
 
   /** Payments, and boxes of cards. */
   private readonly counter: Record<number, () => Promise<unknown>> = {
-    1: () => this.opens(),
+    1: () => this.open(),
     9: async () => {
       const transfer = { pounds: 5000, method: 'instapay' as const, reference: 'REF-77' }
-      this.transfer = { ...(await this.month.pays('النور', transfer)), method: 'instapay' }
+      this.transfer = { ...(await this.month.pay('النور', transfer)), method: 'instapay' }
       const again = {
         holderId: this.month.shop('السلام').id,
         amount: 700,
@@ -188,7 +188,7 @@ export class Diary {
       } as const
       const asked = await this.month.isRefused('accounts', holders.payHolder, again, 'payment.sameReference')
       const confirm = String(asked?.data?.confirm)
-      await this.month.pays('السلام', { ...transfer, pounds: 700, confirm })
+      await this.month.pay('السلام', { ...transfer, pounds: 700, confirm })
     },
     10: async () => {
       const paid = this.transfer
@@ -200,18 +200,18 @@ export class Diary {
         method: paid.method,
       }
       await this.month.isRefused('accounts', holders.payHolder, tooMuch, 'payment.refundTooHigh')
-      await this.month.givesBack('النور', paid, 250.75)
+      await this.month.giveBack('النور', paid, 250.75)
     },
     11: async () => {
-      await this.month.takesBack('النور', 'أ', 1, 200)
-      await this.month.takesBack('النور', 'أ', 1, 200)
-      await this.month.takesBack('المحطة', 'ب', 100, 320)
+      await this.month.takeBack('النور', 'أ', 1, 200)
+      await this.month.takeBack('النور', 'أ', 1, 200)
+      await this.month.takeBack('المحطة', 'ب', 100, 320)
     },
     12: async () => {
       await this.month.newTerms('النور', 'onRedemption')
-      await this.month.handsOut('النور', 'أ', { from: 401, to: 450, pounds: 175 })
+      await this.month.handOut('النور', 'أ', { from: 401, to: 450, pounds: 175 })
       await this.month.newTerms('السلام', 'onHandOut')
-      await this.month.handsOut('السلام', 'ب', { from: 401, to: 420, pounds: 150 })
+      await this.month.handOut('السلام', 'ب', { from: 401, to: 420, pounds: 150 })
       const taken = {
         holderId: this.month.shop('الأمل').id,
         batchId: this.month.batchId('ب'),
@@ -225,20 +225,20 @@ export class Diary {
       for (let place = 340; place < 350; place++) {
         const [student, gift] = [this.student(place), place % 5 === 0]
         const wallet = { pounds: 200, method: 'wallet' as const, reference: `W-${place}` }
-        await this.month.letsIn(student.id, this.course('first'), gift ? { pounds: 250, method: 'gift' } : wallet)
+        await this.month.letIn(student.id, this.course('first'), gift ? { pounds: 250, method: 'gift' } : wallet)
         this.has(student, this.course('first'))
       }
       const cash = this.student(350)
-      await this.month.letsIn(cash.id, this.course('first'), { pounds: 220 })
-      await this.month.letsIn(this.student(351).id, this.course('draft'), { pounds: 90 })
+      await this.month.letIn(cash.id, this.course('first'), { pounds: 220 })
+      await this.month.letIn(this.student(351).id, this.course('draft'), { pounds: 90 })
       this.has(cash, this.course('first'))
     },
     15: async () => {
-      await this.month.ends(this.student(350).id, this.course('first'), { pounds: 120 })
-      await this.month.ends(this.student(351).id, this.course('draft'))
+      await this.month.end(this.student(350).id, this.course('first'), { pounds: 120 })
+      await this.month.end(this.student(351).id, this.course('draft'))
       this.has(this.student(350), this.course('first'), false)
     },
-    17: () => this.month.pays('المحطة', { pounds: 1234.5, at: '2026-10-17' }),
+    17: () => this.month.pay('المحطة', { pounds: 1234.5, at: '2026-10-17' }),
     18: async () => {
       const named = { studentId: this.student(0).id, courseId: this.course('second'), reason: 'تجربة' }
       await this.month.isRefused('accounts', grants.grantCourse, named, 'auth.notAllowed')
@@ -254,23 +254,23 @@ export class Diary {
       const { transfers } = this
       const named = [352, 353, 354, 355, 366].map((place) => this.student(place))
       const [exact, typed, short, over, seen] = named as [Account, Account, Account, Account, Account]
-      await transfers.opensAccount()
+      await transfers.openAccount()
       const first = this.course('first')
       const ordered = await transfers.orders(exact, first)
-      await transfers.approves(ordered, [await transfers.receives(ordered.expected, 'matched')])
+      await transfers.approves(ordered, [await transfers.receive(ordered.expected, 'matched')])
       await transfers.approves(await transfers.orders(typed, first), 250)
       const lacking = await transfers.orders(short, first)
-      const most = await transfers.receives(230, 'unmatched')
+      const most = await transfers.receive(230, 'unmatched')
       await transfers.attaches(lacking)
-      await transfers.asksForRest(lacking)
-      await transfers.approves(lacking, [most, await transfers.receives(20, 'matched')])
+      await transfers.askForRest(lacking)
+      await transfers.approves(lacking, [most, await transfers.receive(20, 'matched')])
       await transfers.approves(await transfers.orders(over, first), 300)
       const lacksByHand = await transfers.orders(seen, first)
-      const part = await transfers.seesLess(lacksByHand, 199.5)
-      await transfers.approves(lacksByHand, [part, await transfers.receives(50.5, 'matched')])
+      const part = await transfers.seeLess(lacksByHand, 199.5)
+      await transfers.approves(lacksByHand, [part, await transfers.receive(50.5, 'matched')])
       for (const student of [exact, typed, short, over, seen]) this.has(student, first)
     },
-    20: () => this.month.ends(this.student(351).id, this.course('draft'), { pounds: 90, later: true }),
+    20: () => this.month.end(this.student(351).id, this.course('draft'), { pounds: 90, later: true }),
     21: async () => {
       const { transfers } = this
       const [first, second] = [this.course('first'), this.course('second')]
@@ -280,50 +280,50 @@ export class Diary {
       this.has(this.student(355), second)
       this.paidByCredit = rest
       const late = await transfers.orders(this.student(356), first)
-      this.late = { order: late, message: await transfers.receives(late.expected, 'matched') }
-      await transfers.refuses(await transfers.orders(this.student(357), first))
+      this.late = { order: late, message: await transfers.receive(late.expected, 'matched') }
+      await transfers.refuse(await transfers.orders(this.student(357), first))
       const returned = await transfers.orders(this.student(358), first)
       await transfers.approves(returned, returned.expected)
-      await transfers.givesBack(returned, first, returned.expected)
+      await transfers.giveBack(returned, first, returned.expected)
     },
     22: async () => {
       const { transfers, late } = this
-      await this.month.letsIn(this.student(365).id, this.course('first'), { pounds: 220 }, 'helper')
+      await this.month.letIn(this.student(365).id, this.course('first'), { pounds: 220 }, 'helper')
       this.has(this.student(365), this.course('first'))
       if (!late) throw new Error('Nobody was late')
-      await this.month.letsIn(this.student(356).id, this.course('first'), { pounds: 220 })
+      await this.month.letIn(this.student(356).id, this.course('first'), { pounds: 220 })
       this.has(this.student(356), this.course('first'))
       await transfers.approves(late.order, [late.message], { becomesCredit: true })
     },
     23: async () => {
       const { paidByCredit: order } = this
       if (!order) throw new Error('No credit was used')
-      await this.transfers.givesBack(order, this.course('second'), order.expected)
+      await this.transfers.giveBack(order, this.course('second'), order.expected)
       this.has(this.student(355), this.course('second'), false)
-      await this.transfers.paysOut(this.student(356), 100.5)
+      await this.transfers.payOut(this.student(356), 100.5)
     },
     24: async () => {
       const [first, second] = [this.student(360), this.student(361)]
-      await this.transfers.paysOnline(first, this.course('first'), 250)
+      await this.transfers.payOnline(first, this.course('first'), 250)
       this.has(first, this.course('first'))
-      this.online = await this.transfers.paysOnline(second, this.course('first'), 250)
-      await this.transfers.paysTwice(this.student(364), this.course('second'), 250)
+      this.online = await this.transfers.payOnline(second, this.course('first'), 250)
+      await this.transfers.payTwice(this.student(364), this.course('second'), 250)
       this.has(this.student(364), this.course('second'))
     },
-    25: async () => this.online && this.transfers.returnsOnline(this.online, 250),
-    26: () => this.month.leaves('helper', 20_000, 'teacher'),
+    25: async () => this.online && this.transfers.returnOnline(this.online, 250),
+    26: () => this.month.leave('helper', 20_000, 'teacher'),
     27: async () => {
-      await this.month.givesCash('desk', 5000, 'accounts')
-      await this.month.givesCash('accounts', 2050, 'teacher')
-      await this.month.givesCash('accounts', 1000, null)
+      await this.month.giveCash('desk', 5000, 'accounts')
+      await this.month.giveCash('accounts', 2050, 'teacher')
+      await this.month.giveCash('accounts', 1000, null)
     },
-    28: () => this.month.pays('الأمل', { pounds: 3000.25, method: 'wallet' }),
+    28: () => this.month.pay('الأمل', { pounds: 3000.25, method: 'wallet' }),
     30: async () => {
       const { transfers } = this
       await transfers.orders(this.student(357), this.course('first'))
       const matched = await transfers.orders(this.student(359), this.course('first'))
-      await transfers.receives(matched.expected, 'matched')
-      await transfers.receives(75, 'unmatched')
+      await transfers.receive(matched.expected, 'matched')
+      await transfers.receive(75, 'unmatched')
     },
   }
 
@@ -331,17 +331,17 @@ export class Diary {
   private readonly evenings: Record<number, () => Promise<unknown>> = {
     14: async () => {
       const members = [this.student(352), this.student(353)]
-      await this.sessions.opensGroup(members, 60)
-      await this.sessions.meets(members)
+      await this.sessions.openGroup(members, 60)
+      await this.sessions.meet(members)
     },
-    20: () => this.sessions.meets([this.student(352)], { lacking: 500, handedTo: 'مستر ياسين' }),
-    26: () => this.sessions.cancels(),
-    29: () => this.sessions.meets([]),
+    20: () => this.sessions.meet([this.student(352)], { lacking: 500, handedTo: 'مستر ياسين' }),
+    26: () => this.sessions.cancel(),
+    29: () => this.sessions.meet([]),
   }
 
   async lives() {
     for (let day = 1; day <= DAYS; day++) {
-      await (day === 1 ? this.month.logsIn() : this.month.morning())
+      await (day === 1 ? this.month.logIn() : this.month.morning())
       await this.counter[day]?.()
       await this.mistakes[day]?.()
       await this.evenings[day]?.()

@@ -28,7 +28,7 @@ type LinkedNumber = readonly [count: number, address: string]
 export type Asks = Pick<AMonth, 'ask'>
 
 /** Creates study and unfinished work, so that no list of the console is empty. */
-export async function fillsLists(
+export async function fillLists(
   api: TestApi,
   month: AMonth,
   { students, course }: { students: Account[]; course: MadeCourse },
@@ -77,7 +77,7 @@ export async function fillsLists(
     }
     await db.updateTable('account').set({ grade: 2 }).where('id', '=', fourth.id).execute()
   })
-  await month.confirms('teacher', mergeStudents, { studentId: first.id, otherId: second.id, reason: 'سجّل مرتين' })
+  await month.confirmAs('teacher', mergeStudents, { studentId: first.id, otherId: second.id, reason: 'سجّل مرتين' })
   await month.ask('teacher', blockStudent, { studentId: third.id, reason: 'مخالفة' })
   for (const asker of [third, fourth]) await aLessonQuestion(api, asker, { lessonId: videoLesson.id })
   const { id: questionId } = await aLessonQuestion(api, fourth, { lessonId: videoLesson.id })

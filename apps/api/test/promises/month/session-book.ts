@@ -33,14 +33,14 @@ export class SessionBook {
     this.credits = credits
   }
 
-  async opensGroup(students: readonly Account[], pounds: number) {
+  async openGroup(students: readonly Account[], pounds: number) {
     this.students = students
     this.price = pounds * 100
     this.groupId = await aGroup(this.api, { price: pounds }, students)
   }
 
   /** All students come; these pay the price in cash, credit pays for the others, and the rest is owed. */
-  async meets(paying: readonly Account[], { lacking = 0, handedTo = '' } = {}) {
+  async meet(paying: readonly Account[], { lacking = 0, handedTo = '' } = {}) {
     const cash = await this.attends(paying)
     for (const { id } of this.students) {
       const used = Math.min(this.credits.get(id) ?? 0, this.price)
@@ -56,7 +56,7 @@ export class SessionBook {
     this.met.push({ day: this.month.list.day, state: 'closed', cash, difference: 0 - lacking })
   }
 
-  async cancels() {
+  async cancel() {
     const cash = await this.attends(this.students)
     await this.month.ask('desk', sessions.cancelSession, { ...this.today, reason: 'المدرس تعبان' })
     this.month.list.did('desk', 'group.cancelSession')
@@ -82,7 +82,7 @@ export class SessionBook {
     return paying.length * this.price
   }
 
-  async agrees() {
+  async checkAgreement() {
     const { groupId } = this
     const past = await this.month.ask('teacher', listPastSessions, { groupId, pagesize: 100 })
     const inPiastres = (pounds: number | null) => (pounds === null ? null : Math.round(pounds * 100))

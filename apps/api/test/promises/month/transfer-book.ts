@@ -36,7 +36,7 @@ export class TransferBook {
     this.month = month
   }
 
-  async opensAccount() {
+  async openAccount() {
     const address = '01000000001'
     this.accountId = (await this.month.ask('teacher', addReceivingAccount, { provider: 'vodafone', address })).id
     this.month.list.did('teacher', 'school.addAccount')
@@ -50,7 +50,7 @@ export class TransferBook {
     return { ...order, student }
   }
 
-  async receives(pounds: number, outcome: (typeof messages.messageOutcomes)[number]): Promise<AmountOfDay> {
+  async receive(pounds: number, outcome: (typeof messages.messageOutcomes)[number]): Promise<AmountOfDay> {
     this.message += 1
     const text = `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01012345678. رقم العملية ${this.message}`
     const reply = await this.month.ask('accounts', messages.addTransferMessage, { text, accountId: this.accountId })
@@ -67,15 +67,15 @@ export class TransferBook {
     this.month.list.did('accounts', 'student.matchTransfer')
   }
 
-  async asksForRest({ id: orderId }: Order, seen: { received?: number; reference?: string } = {}) {
+  async askForRest({ id: orderId }: Order, seen: { received?: number; reference?: string } = {}) {
     await this.month.ask('desk', transfers.askForRest, { orderId, ...seen })
     this.month.list.did('desk', 'student.askForRest')
   }
 
   /** Less than the price arrived; staff saw it in the account, and no message tells it. */
-  async seesLess(order: Order, pounds: number): Promise<AmountOfDay> {
+  async seeLess(order: Order, pounds: number): Promise<AmountOfDay> {
     this.message += 1
-    await this.asksForRest(order, { received: pounds, reference: String(this.message) })
+    await this.askForRest(order, { received: pounds, reference: String(this.message) })
     const message = { day: this.month.list.day, piastres: inPiastres(pounds) }
     this.messages.push(message)
     return message
@@ -99,12 +99,12 @@ export class TransferBook {
     this.credits.set(student.id, (this.credits.get(student.id) ?? 0) + change)
   }
 
-  async refuses({ id: orderId }: Order) {
+  async refuse({ id: orderId }: Order) {
     await this.month.ask('desk', transfers.refuseTransfer, { orderId, why: 'unclear' })
     this.month.list.did('desk', 'student.refuseTransfer')
   }
 
-  async givesBack({ student, credit }: Order, courseId: number, pounds: number) {
+  async giveBack({ student, credit }: Order, courseId: number, pounds: number) {
     const input = { studentId: student.id, courseId, reason: 'بطلب ولي الأمر', refund: pounds }
     await this.month.ask('desk', endEnrolment, input)
     this.month.list.paid({ person: 'desk', method: 'wallet', piastres: -inPiastres(pounds), holder: null })
@@ -112,7 +112,7 @@ export class TransferBook {
     this.credits.set(student.id, (this.credits.get(student.id) ?? 0) + inPiastres(credit))
   }
 
-  async paysOut(student: Account, pounds: number) {
+  async payOut(student: Account, pounds: number) {
     const input = { studentId: student.id, amount: pounds, method: 'cash', reason: 'بطلب ولي الأمر' } as const
     await this.month.ask('desk', payOutCredit, input)
     const piastres = -inPiastres(pounds)
@@ -122,29 +122,29 @@ export class TransferBook {
   }
 
   /** A student pays by card: the gateway tells it, and nobody of the staff takes the money. */
-  async paysOnline(student: Account, courseId: number, pounds: number) {
+  async payOnline(student: Account, courseId: number, pounds: number) {
     const begun = await this.month.beginsOnline(student, courseId)
-    await this.month.receives(begun.paymob.pays(begun.order))
+    await this.month.receive(begun.paymob.pay(begun.order))
     this.books(pounds, 'student.enrol')
     return begun
   }
 
   /** The gateway returns all of it, which ends the course. */
-  async returnsOnline({ paymob, order }: Awaited<ReturnType<AMonth['beginsOnline']>>, pounds: number) {
-    await this.month.receives(paymob.voids(order))
+  async returnOnline({ paymob, order }: Awaited<ReturnType<AMonth['beginsOnline']>>, pounds: number) {
+    await this.month.receive(paymob.voids(order))
     this.books(-pounds, 'student.endCourse')
   }
 
   /** A student pays by card for a course that staff have opened meanwhile; only the gateway gives that credit back. */
-  async paysTwice(student: Account, courseId: number, pounds: number) {
+  async payTwice(student: Account, courseId: number, pounds: number) {
     const { month } = this
     const { paymob, order } = await month.beginsOnline(student, courseId)
-    await month.letsIn(student.id, courseId, { pounds })
-    await month.receives(paymob.pays(order))
+    await month.letIn(student.id, courseId, { pounds })
+    await month.receive(paymob.pay(order))
     this.books(pounds, 'student.credit')
     const cash = { studentId: student.id, amount: pounds, method: 'cash', reason: 'بطلب ولي الأمر' } as const
     await month.isRefused('desk', payOutCredit, cash, 'refund.byGateway')
-    await month.receives(paymob.refunds(order, inPiastres(pounds)))
+    await month.receive(paymob.refunds(order, inPiastres(pounds)))
     this.books(-pounds, 'student.refund')
     this.credits.set(student.id, 0)
   }
@@ -161,7 +161,7 @@ export class TransferBook {
     this.paid.push(message)
   }
 
-  async agrees(range: { from: string; to: string }) {
+  async checkAgreement(range: { from: string; to: string }) {
     const { received } = await this.month.ask('accounts', readReceived, range)
     const lines = received.map(
       (row) => `${row.day}: ${inPiastres(row.received)}, ${inPiastres(row.recorded)}, ${inPiastres(row.unknown)}`,

@@ -6,7 +6,7 @@ import * as transfers from '@manassa/contract/teacher/transfers'
 import sharp from 'sharp'
 import { askGateway } from '#api/features/teacher/transfers/ask-gateway.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aSchoolWithGateway, deliverCallback, startsPayment } from '#test/a-gateway.ts'
+import { aSchoolWithGateway, deliverCallback, startPayment } from '#test/a-gateway.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
@@ -57,7 +57,7 @@ async function paidOnline(api: TestApi) {
   const tenantId = 'tenant3'
   const paymob = await aSchoolWithGateway(api, tenantId)
   const course = await aCourse(api)
-  const asks = (paymentId: string, isReversal: boolean) =>
+  const ask = (paymentId: string, isReversal: boolean) =>
     askGateway(api.services)(
       {
         tenantId,
@@ -71,18 +71,18 @@ async function paidOnline(api: TestApi) {
       { paymentId, isReversal },
     )
   const [paid, short] = [await aStudent(api), await aStudent(api)]
-  const begun = await startsPayment(api, paymob, paid, course.id)
-  const twice = await startsPayment(api, paymob, paid, course.id)
-  await deliverCallback(api, paymob.pays(begun, { success: false }))
-  paymob.pays(begun)
-  await asks(begun.special_reference, false)
-  await deliverCallback(api, paymob.pays(twice))
+  const begun = await startPayment(api, paymob, paid, course.id)
+  const twice = await startPayment(api, paymob, paid, course.id)
+  await deliverCallback(api, paymob.pay(begun, { success: false }))
+  paymob.pay(begun)
+  await ask(begun.special_reference, false)
+  await deliverCallback(api, paymob.pay(twice))
   await deliverCallback(api, paymob.refunds(begun, 100))
-  await asks(begun.special_reference, true)
-  const another = await startsPayment(api, paymob, short, course.id)
-  await deliverCallback(api, paymob.pays(another, { piastres: 5 }))
+  await ask(begun.special_reference, true)
+  const another = await startPayment(api, paymob, short, course.id)
+  await deliverCallback(api, paymob.pay(another, { piastres: 5 }))
   await deliverCallback(api, paymob.refunds(another, 2))
-  await asks(another.special_reference, true)
+  await ask(another.special_reference, true)
   await deliverCallback(api, paymob.voids(another))
-  await asks(another.special_reference, true)
+  await ask(another.special_reference, true)
 }

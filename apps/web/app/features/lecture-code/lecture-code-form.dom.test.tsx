@@ -11,7 +11,7 @@ import { renderPage, success } from '#app/lib/testing/render-page.tsx'
 import { LectureCodeForm } from './lecture-code-form.tsx'
 
 const OLD_CODE = '0048-2017-36'
-function opens(codesOfAnyShape: boolean) {
+function open(codesOfAnyShape: boolean) {
   sessionStore.signIn(maryam, 'a-token')
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
@@ -25,7 +25,7 @@ function opens(codesOfAnyShape: boolean) {
 const box = () => screen.findByLabelText(lectureCode.label)
 
 test('a school with cards of another system accepts codes of any shape, without an example', async () => {
-  const { user, sent } = opens(true)
+  const { user, sent } = open(true)
   expect(await box()).not.toHaveAttribute('placeholder')
   await user.type(await box(), OLD_CODE)
   await user.click(screen.getByRole('button', { name: lectureCode.submit }))
@@ -34,7 +34,7 @@ test('a school with cards of another system accepts codes of any shape, without 
 })
 
 test('text that cannot be any code is refused there without a request', async () => {
-  const { user, sent } = opens(true)
+  const { user, sent } = open(true)
   await user.type(await box(), 'ab')
   await user.click(screen.getByRole('button', { name: lectureCode.submit }))
   expect(await screen.findByText(codeMessages.unlike)).toBeVisible()
@@ -42,7 +42,7 @@ test('text that cannot be any code is refused there without a request', async ()
 })
 
 test('other schools refuse the same code as too short without a request', async () => {
-  const { user, sent } = opens(false)
+  const { user, sent } = open(false)
   expect(await box()).toHaveAttribute('placeholder', codeField.example)
   await user.type(await box(), OLD_CODE)
   await user.click(screen.getByRole('button', { name: lectureCode.submit }))
@@ -51,7 +51,7 @@ test('other schools refuse the same code as too short without a request', async 
 })
 
 test('a pasted message leaves only its code in the field, in groups', async () => {
-  const { user } = opens(false)
+  const { user } = open(false)
   const code = printedCode(withCheckCharacter('SQR4HYDKG17'))
   await user.click(await box())
   await user.paste(`متشكرين ${code.replaceAll('-', ' ').toLowerCase()} الكود بتاعك`)
@@ -59,7 +59,7 @@ test('a pasted message leaves only its code in the field, in groups', async () =
 })
 
 test('pasted text without a code stays, to be corrected', async () => {
-  const { user } = opens(false)
+  const { user } = open(false)
   await user.click(await box())
   await user.paste('SQR4-HYDK-G17')
   await user.type(await box(), '0')

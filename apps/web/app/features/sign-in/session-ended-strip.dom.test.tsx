@@ -6,18 +6,18 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { renderPage } from '#app/lib/testing/render-page.tsx'
 import SessionEndedStrip from './session-ended-strip.tsx'
 
-function shows(reason: EndReason) {
+function show(reason: EndReason) {
   sessionStore.end({ quiet: true, ended: { reason, at: '2026-11-20T10:00:00.000Z' } })
   renderPage(<SessionEndedStrip />)
 }
 
 test('a session that ended by disuse is told without alarm: no password has to be changed', () => {
-  shows('expired')
+  show('expired')
   expect(screen.getByText(sessionEnd.expired())).toBeVisible()
   expect(screen.queryByRole('link', { name: sessionEnd.newPassword })).toBeNull()
 })
 
 test('a session that somebody else ended leads to a new password', () => {
-  shows('copied')
+  show('copied')
   expect(screen.getByRole('link', { name: sessionEnd.newPassword })).toBeVisible()
 })

@@ -8,43 +8,43 @@ beforeEach(() => {
 })
 
 const EVERY_MS = 1_000
-const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 function Work({ ask, id }: { ask(): Promise<Reply<string>>; id: number }) {
   const query = useQuery(`work ${id}`, ask, { refetchInterval: (work) => (work === 'done' ? null : EVERY_MS) })
   return <p>{query.status === 'success' ? query.data : query.status}</p>
 }
 
-const says = (data: string): Reply<string> => ({ success: true, message: '', data })
+const replyOf = (data: string): Reply<string> => ({ success: true, message: '', data })
 
 test('a question is asked again and again for as long as its answer says so, and only while the page is in sight', async () => {
-  const ask = vi.fn(async () => says('under way'))
+  const ask = vi.fn(async () => replyOf('under way'))
   const sight = vi.spyOn(document, 'visibilityState', 'get')
   const { unmount } = render(<Work ask={ask} id={1} />)
   expect(await screen.findByText('under way')).toBeVisible()
-  await passes(2 * EVERY_MS)
+  await passTime(2 * EVERY_MS)
   expect(ask).toHaveBeenCalledTimes(3)
 
   sight.mockReturnValue('hidden')
-  await passes(10 * EVERY_MS)
+  await passTime(10 * EVERY_MS)
   expect(ask).toHaveBeenCalledTimes(3)
   sight.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(ask).toHaveBeenCalledTimes(4)
 
-  ask.mockResolvedValue(says('done'))
-  await passes(EVERY_MS)
+  ask.mockResolvedValue(replyOf('done'))
+  await passTime(EVERY_MS)
   expect(screen.getByText('done')).toBeVisible()
-  await passes(10 * EVERY_MS)
+  await passTime(10 * EVERY_MS)
   expect(ask).toHaveBeenCalledTimes(5)
   unmount()
 })
 
 test('an unmounted component polls no more', async () => {
-  const ask = vi.fn(async () => says('under way'))
+  const ask = vi.fn(async () => replyOf('under way'))
   const { unmount } = render(<Work ask={ask} id={2} />)
   expect(await screen.findByText('under way')).toBeVisible()
   unmount()
-  await passes(10 * EVERY_MS)
+  await passTime(10 * EVERY_MS)
   expect(ask).toHaveBeenCalledTimes(1)
 })

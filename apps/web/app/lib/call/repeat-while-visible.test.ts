@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function becomes(visibilityState: 'visible' | 'hidden') {
+function setVisibility(visibilityState: 'visible' | 'hidden') {
   Object.assign(page, { visibilityState })
   page.dispatchEvent(new Event('visibilitychange'))
 }
@@ -20,21 +20,21 @@ function becomes(visibilityState: 'visible' | 'hidden') {
 test('repeated work waits while the page is hidden, runs at once when it is visible, and ends', () => {
   const work = vi.fn()
   const end = repeatWhileVisible(1_000, work)
-  becomes('visible')
+  setVisibility('visible')
   vi.advanceTimersByTime(2_000)
   expect(work).toHaveBeenCalledTimes(2)
 
-  becomes('hidden')
+  setVisibility('hidden')
   vi.advanceTimersByTime(60_000)
   expect(work).toHaveBeenCalledTimes(2)
-  becomes('visible')
+  setVisibility('visible')
   expect(work, 'it was due').toHaveBeenCalledTimes(3)
-  becomes('hidden')
-  becomes('visible')
+  setVisibility('hidden')
+  setVisibility('visible')
   expect(work, 'it was not due yet').toHaveBeenCalledTimes(3)
 
   end()
   vi.advanceTimersByTime(60_000)
-  becomes('visible')
+  setVisibility('visible')
   expect(work).toHaveBeenCalledTimes(3)
 })

@@ -164,10 +164,10 @@ function aTab(phone: Phone) {
     drafts,
     outbox,
     draft: (lessonId = 7) => drafts.of(lessonId),
-    opens: (quiz = aQuiz()): void => change(quiz, (draft) => draft),
-    chooses: (questionId: number, answerId: number, quiz = aQuiz()): void =>
+    openQuiz: (quiz = aQuiz()): void => change(quiz, (draft) => draft),
+    chooseAnswer: (questionId: number, answerId: number, quiz = aQuiz()): void =>
       change(quiz, (draft) => choose(draft, questionId, answerId, 5)),
-    handsIn(quiz = aQuiz()): Promise<void> {
+    handInQuiz(quiz = aQuiz()): Promise<void> {
       change(quiz, handIn)
       return outbox.sendNow()
     },
@@ -175,7 +175,7 @@ function aTab(phone: Phone) {
       change(quiz, endTime)
       return outbox.sendNow()
     },
-    sees() {
+    checkShown() {
       view = { ...shelf }
     },
     catchUp() {

@@ -127,7 +127,7 @@ test('a confirmed answer is final, and one that was not chosen cannot be confirm
 test('a draft that an app without flags has stored goes on', () => {
   const phone = aQuizWorld()
   const tab = phone.open()
-  tab.chooses(1, 10)
+  tab.chooseAnswer(1, 10)
   const [key = ''] = Object.keys(phone.shelf)
   const { flagged: _, confirmed: __, ...older } = JSON.parse(phone.shelf[key] ?? '')
   phone.storage.setItem(key, JSON.stringify(older))

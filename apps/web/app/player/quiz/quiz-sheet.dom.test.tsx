@@ -11,7 +11,7 @@ import { QuizResult } from './quiz-result.tsx'
 import { QuizSheet } from './quiz-sheet.tsx'
 import { answersLater, SubmittedQuiz } from './submitted-quiz.tsx'
 
-function takes(questionCount: number) {
+function take(questionCount: number) {
   const questions = Array.from({ length: questionCount }, (_, index) => aQuestion(index + 1))
   return renderPage(
     <QuizSheet
@@ -32,7 +32,7 @@ const squares = () => within(strip()).getAllByRole('button')
 test('sixty questions are sixty squares in a row that scrolls to the one on the screen', async () => {
   const scrolled = vi.fn()
   HTMLElement.prototype.scrollBy = scrolled
-  const { user } = takes(60)
+  const { user } = take(60)
   expect(squares()).toHaveLength(60)
   expect(strip().querySelector('ol')).toHaveClass('overflow-x-auto')
   await user.click(within(strip()).getByRole('button', { name: quiz.square(60, false, false) }))
@@ -44,7 +44,7 @@ test('sixty questions are sixty squares in a row that scrolls to the one on the 
 
 test('of more questions only those around the one on the screen are squares, and each can be reached', async () => {
   HTMLElement.prototype.scrollBy = () => {}
-  const { user } = takes(200)
+  const { user } = take(200)
   const last = () => Number(squares().at(-1)?.textContent)
   expect(squares()).toHaveLength(MOST_SQUARES)
   while (last() < 200) {
@@ -56,14 +56,14 @@ test('of more questions only those around the one on the screen are squares, and
 })
 
 test('an exam of one question has no squares, and is handed in from it', async () => {
-  const { user, unmount } = takes(1)
+  const { user, unmount } = take(1)
   expect(screen.queryByRole('navigation', { name: quiz.strip })).toBeNull()
   expect(screen.queryByRole('button', { name: quiz.previous })).toBeNull()
   await user.click(screen.getAllByRole('radio')[0] as HTMLElement)
   await user.click(screen.getByRole('button', { name: quiz.finish }))
   expect(await screen.findByRole('button', { name: quiz.handInNow })).toBeVisible()
   unmount()
-  takes(1)
+  take(1)
   expect(screen.getByText(quiz.resumed(1)), 'also after a reload').toBeVisible()
 })
 

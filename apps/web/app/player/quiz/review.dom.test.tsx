@@ -26,13 +26,13 @@ function aServer({ attempt = {} as Partial<Attempt> } = {}) {
   return server
 }
 
-const opens = () => renderPage(<Attempts lessonId={7} />)
+const open = () => renderPage(<Attempts lessonId={7} />)
 
 beforeEach(() => sessionStore.signIn(maryam, 'a token'))
 
 test('a correction that marks again does not change an open review, which shows the new mark when it is opened again', async () => {
   const server = aServer()
-  const { user } = opens()
+  const { user } = open()
   const reveal = await screen.findByRole('button', { name: quiz.reviewMistakes(1) })
   await user.click(reveal)
   expect(await screen.findByText('سؤال 2')).toBeVisible()
@@ -56,7 +56,7 @@ test('a correction that marks again does not change an open review, which shows 
 
 test('a voided attempt says that it does not count, and keeps its review', async () => {
   aServer({ attempt: { isVoided: true } })
-  opens()
+  open()
   const attempt = (await screen.findByText(quiz.attempt(1))).closest('li') ?? document.body
   expect(within(attempt).getByText(quiz.voided)).toBeVisible()
   expect(within(attempt).getByRole('button', { name: quiz.reviewMistakes(1) })).toBeVisible()

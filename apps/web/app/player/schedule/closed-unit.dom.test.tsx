@@ -42,7 +42,7 @@ interface Closed {
 }
 
 /** Shows the screen of a unit that closed while the server has this; gives the paths that were called. */
-function showsClosed(closed: object, { lessons = [video, sheet], because }: Closed = {}) {
+function showClosed(closed: object, { lessons = [video, sheet], because }: Closed = {}) {
   const called: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     called.push(new URL(address, 'http://school').pathname)
@@ -63,7 +63,7 @@ function showsClosed(closed: object, { lessons = [video, sheet], because }: Clos
 beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
 
 test('a closed unit says what stays, leads to the open one first, and opens once more after a question', async () => {
-  const called = showsClosed({ staysReadable: true, secondChance: { hours: 48, until, chances: 3, left: 1 } })
+  const called = showClosed({ staysReadable: true, secondChance: { hours: 48, until, chances: 3, left: 1 } })
   expect(await screen.findByText(closedUnit.staysReadable)).toBeVisible()
   const ways = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].map(({ textContent }) => textContent)
   expect(ways).toEqual([schedule.goOnIn('الوحدة التالتة'), closedUnit.secondChance(48), timeWindow.code])
@@ -76,15 +76,15 @@ test('a closed unit says what stays, leads to the open one first, and opens once
 })
 
 test('without a chance none is offered, and a unit that staff closed is not asked about', async () => {
-  const called = showsClosed({ staysReadable: false })
+  const called = showClosed({ staysReadable: false })
   await vi.waitFor(() => expect(called).toEqual([readClosedUnit.path]))
   expect(screen.queryByText(closedUnit.staysReadable)).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: closedUnit.secondChance(48) })).not.toBeInTheDocument()
-  expect(showsClosed({}, { because: { kind: 'shut' } })).toEqual([])
+  expect(showClosed({}, { because: { kind: 'shut' } })).toEqual([])
 })
 
 test('of a closed unit without attachments and attempts nothing is said to stay', async () => {
-  showsClosed({ staysReadable: true, secondChance: { hours: 48, until, chances: 1, left: 0 } }, { lessons: [video] })
+  showClosed({ staysReadable: true, secondChance: { hours: 48, until, chances: 1, left: 0 } }, { lessons: [video] })
   expect(await screen.findByRole('button', { name: closedUnit.secondChance(48) })).toBeVisible()
   expect(screen.queryByText(closedUnit.staysReadable)).not.toBeInTheDocument()
 })

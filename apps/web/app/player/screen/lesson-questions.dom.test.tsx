@@ -56,7 +56,7 @@ function aServer(listed: Partial<Listed> = {}) {
   return server
 }
 
-function opens() {
+function open() {
   const { engine, store, sought } = aVideo()
   const view = render(<LessonQuestions userId={maryam.id} lesson={lesson} engine={engine} />)
   return { ...view, sought, store, user: userEvent.setup() }
@@ -69,7 +69,7 @@ beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
 
 test('a question belongs to the second at which it was begun, and takes its photo along', async () => {
   const { stored } = aServer()
-  const { store, user } = opens()
+  const { store, user } = open()
   expect(await screen.findByText(copy.empty)).toBeVisible()
   act(() => store.change({ seconds: 72.6 }))
   await user.type(await field('1:12'), 'ليه منف')
@@ -85,7 +85,7 @@ test('a question belongs to the second at which it was begun, and takes its phot
 
 test('a question that is sent while its photo is still made smaller takes the photo and the last letters along', async () => {
   const { stored } = aServer()
-  const { user } = opens()
+  const { user } = open()
   const shrinking = Promise.withResolvers<ImageBitmap>()
   vi.stubGlobal('createImageBitmap', () => shrinking.promise)
   await user.type(await field('0:00'), 'ليه منف')
@@ -100,7 +100,7 @@ test('a question that is sent while its photo is still made smaller takes the ph
 
 test('without a connection a question stays on the phone, also over a reload, and is sent once', async () => {
   const server = aServer()
-  const first = opens()
+  const first = open()
   expect(await screen.findByText(copy.empty)).toBeVisible()
   server.isReachable = false
   await first.user.type(await field('0:00'), 'مين نارمر؟')
@@ -109,7 +109,7 @@ test('without a connection a question stays on the phone, also over a reload, an
   await first.user.type(await field('0:00'), 'لسه بتتكتب')
   first.unmount()
 
-  opens()
+  open()
   expect(await field('0:00')).toHaveValue('لسه بتتكتب')
   expect(screen.getByText(copy.unsent)).toBeVisible()
   server.isReachable = true
@@ -122,7 +122,7 @@ test('without a connection a question stays on the phone, also over a reload, an
 test('a question that the server refuses stays readable, with the reason', async () => {
   const server = aServer()
   server.refuses = true
-  const { user } = opens()
+  const { user } = open()
   await user.type(await field('0:00'), 'زيادة')
   await user.click(screen.getByRole('button', { name: copy.ask }))
   expect(await screen.findByText(copy.refused)).toBeVisible()
@@ -141,7 +141,7 @@ test('a reply is marked as seen, a question that waits can be withdrawn, and a s
     isNew: true,
   }
   const { requests } = aServer({ own: [question, replied], shown: [shown] })
-  const { user, sought } = opens()
+  const { user, sought } = open()
   const own = within(await screen.findByRole('region', { name: copy.own }))
   expect(own.getByText('عشان موقعها')).toBeVisible()
   expect(own.getByText(copy.isNew)).toBeVisible()
@@ -156,7 +156,7 @@ test('a reply is marked as seen, a question that waits can be withdrawn, and a s
 
 test('where nothing can be asked the reason stands in place of the form, and what was asked stays', async () => {
   aServer({ asking: 'closed', own: [{ ...question, state: 'closed', closing: 'inLesson' }], shown: [shown] })
-  opens()
+  open()
   expect(await screen.findByText(copy.notNow.closed)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.ask })).toBeNull()
   expect(screen.getByText(copy.closed)).toBeVisible()

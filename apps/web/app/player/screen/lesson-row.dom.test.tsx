@@ -18,7 +18,7 @@ const passed = {
 const failed = { ...passed, quiz: { ...passed.quiz, bestScore: 10, hasPassed: false } }
 
 test('the list tells a passed quiz from one that was only handed in, which has its score and no green', () => {
-  const shows = (lesson: object) => {
+  const show = (lesson: object) => {
     const { unmount } = renderPage(
       <PlayerContext value={{ lesson: null, student: maryam } as unknown as Player}>
         <LessonRow lesson={lesson as Parameters<typeof LessonRow>[0]['lesson']} />
@@ -29,6 +29,6 @@ test('the list tells a passed quiz from one that was only handed in, which has i
     unmount()
     return row
   }
-  expect(shows(passed)).toEqual({ text: expect.stringContaining(player.rows.done.Quiz), green: expect.anything() })
-  expect(shows(failed)).toEqual({ text: expect.stringContaining(player.handedInWith(10)), green: null })
+  expect(show(passed)).toEqual({ text: expect.stringContaining(player.rows.done.Quiz), green: expect.anything() })
+  expect(show(failed)).toEqual({ text: expect.stringContaining(player.handedInWith(10)), green: null })
 })

@@ -39,7 +39,7 @@ function aServer() {
   return server
 }
 
-function opens() {
+function open() {
   const { engine, store, sought } = aVideo()
   const view = render(<Notes userId={maryam.id} lesson={lesson} engine={engine} />)
   return { ...view, sought, store, user: userEvent.setup() }
@@ -51,7 +51,7 @@ beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
 
 test('a note belongs to the second at which it was begun, and leads back there', async () => {
   const { stored } = aServer()
-  const { store, user, sought } = opens()
+  const { store, user, sought } = open()
   expect(await screen.findByText(copy.empty)).toBeVisible()
   act(() => store.change({ seconds: 72.6 }))
   await user.type(await field('1:12'), 'مينا')
@@ -70,7 +70,7 @@ test('a note belongs to the second at which it was begun, and leads back there',
 
 test('without a connection a note stays on the phone, also over a reload, and is sent once when it returns', async () => {
   const server = aServer()
-  const first = opens()
+  const first = open()
   expect(await screen.findByText(copy.empty)).toBeVisible()
   server.isReachable = false
   await first.user.type(await field('0:00'), 'منف')
@@ -79,7 +79,7 @@ test('without a connection a note stays on the phone, also over a reload, and is
   await first.user.type(await field('0:00'), 'لسه بتتكتب')
   first.unmount()
 
-  opens()
+  open()
   expect(await field('0:00')).toHaveValue('لسه بتتكتب')
   expect(screen.getByText(copy.unsent)).toBeVisible()
   server.isReachable = true
@@ -92,7 +92,7 @@ test('without a connection a note stays on the phone, also over a reload, and is
 test('a note that the server will not store stays readable, and says so', async () => {
   const server = aServer()
   server.refuses = true
-  const { user } = opens()
+  const { user } = open()
   await user.type(await field('0:00'), 'زيادة')
   await user.click(screen.getByRole('button', { name: copy.save }))
   expect(await screen.findByText(copy.refused)).toBeVisible()
@@ -106,7 +106,7 @@ test('the notes are printed with their seconds', async () => {
   stored.set('a', { noteId: 'a', seconds: 5, text: 'منف' })
   const printed = vi.fn()
   vi.stubGlobal('print', () => printed(document.querySelector('.printed-notes')?.textContent))
-  const { user } = opens()
+  const { user } = open()
   await user.click(await screen.findByRole('button', { name: copy.print }))
   expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/توحيد القطرين.*0:05.*منف/))
   expect(document.querySelector('.printed-notes')).toBeNull()

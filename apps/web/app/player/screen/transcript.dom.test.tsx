@@ -23,7 +23,7 @@ const VTT = `WEBVTT
 `
 const captions = [{ language: 'ar', label: 'العربية', url: '/media/old.vtt' }]
 
-function opens(answer: (url: string) => Response, text?: string) {
+function open(answer: (url: string) => Response, text?: string) {
   const { engine, store, sought } = aVideo()
   vi.stubGlobal('fetch', async (url: string) => answer(url))
   const fresh = async () => ({ captions: captions.map((one) => ({ ...one, url: '/media/fresh.vtt' })) })
@@ -38,7 +38,7 @@ function opens(answer: (url: string) => Response, text?: string) {
 }
 
 test('a word that is typed without its marks is found, and a tap goes to its second', async () => {
-  const { sought, store, user } = opens(() => new Response(VTT))
+  const { sought, store, user } = open(() => new Response(VTT))
   act(() => store.change({ seconds: 12 }))
   expect(await screen.findByRole('button', { current: true })).toHaveTextContent('وحّد مينا')
   await user.type(screen.getByLabelText(copy.search), 'القطرين ٣٢٠٠')
@@ -54,7 +54,7 @@ test('a word that is typed without its marks is found, and a tap goes to its sec
 
 test('an address that has expired is renewed, and without a connection the text is asked for again', async () => {
   let isReachable = false
-  const { user } = opens((url) => {
+  const { user } = open((url) => {
     if (!isReachable) throw new TypeError('Failed to fetch')
     return url.includes('fresh') ? new Response(VTT) : new Response('', { status: 403 })
   })
@@ -66,7 +66,7 @@ test('an address that has expired is renewed, and without a connection the text 
 
 test('the text of a saved lesson is read from this device, without a request', async () => {
   const answer = vi.fn(() => new Response('', { status: 403 }))
-  opens(answer, VTT)
+  open(answer, VTT)
   expect(await screen.findByText(/مملكتان/)).toBeVisible()
   expect(answer).not.toHaveBeenCalled()
 })

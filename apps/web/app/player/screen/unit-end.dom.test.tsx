@@ -22,7 +22,7 @@ const video = {
 const exam = { ...video, id: 2, type: 'Quiz', lessonName: 'امتحان', number: 2, place: { unit: 0, lesson: 1 } }
 const later = { ...video, id: 3, number: 3, isDone: false, place: { unit: 1, lesson: 0 } }
 
-function opens({ isDone }: { isDone: boolean }) {
+function open({ isDone }: { isDone: boolean }) {
   const last = { ...exam, isDone, quiz: { bestScore: 80, hasPassed: true } }
   const unit = { window: { state: 'open', closes: null }, lessons: [video, last] }
   const next = { window: { state: 'upcoming', opensInDays: 4, opensAt }, lessons: [later] }
@@ -37,12 +37,12 @@ function opens({ isDone }: { isDone: boolean }) {
 test('the end of a unit has its marks, the opening of the next one, the calendar and the mistakes that are due', () => {
   sessionStore.signIn(maryam, 'a token')
   saveCopy(maryam.id, '/', { mistakesDue: 5 }, Date.now())
-  const { unmount } = opens({ isDone: true })
+  const { unmount } = open({ isDone: true })
   expect(screen.getByRole('list', { name: player.unitMarks })).toHaveTextContent('امتحان80%')
   expect(screen.getByText(schedule.nextUnit(opensAt).replace(/\s+/g, ' '))).toBeVisible()
   expect(screen.getByRole('button', { name: calendar.button })).toBeVisible()
   expect(screen.getByRole('link', { name: mistakesDue(5) })).toHaveAttribute('href', '/mistakes')
   unmount()
-  opens({ isDone: false })
+  open({ isDone: false })
   expect(screen.queryByText(player.unitEnd, { exact: false }), 'a lesson is left').toBeNull()
 })

@@ -15,7 +15,7 @@ const OLD_CODE = '0048-2017-36'
 const Page = CardCode as unknown as (props: { loaderData: string }) => React.ReactNode
 const Loaded = () => <Page loaderData={useLoaderData()} />
 
-function opens(codesOfAnyShape: boolean, address = '/c') {
+function open(codesOfAnyShape: boolean, address = '/c') {
   const loader = clientLoader as unknown as (args: object) => Promise<string>
   const routes = ['/c', '/c/:code'].map((path) => ({
     path,
@@ -26,26 +26,26 @@ function opens(codesOfAnyShape: boolean, address = '/c') {
   return renderPage(routes, { at: address, school: { codesOfAnyShape } })
 }
 
-async function looksAt(user: ReturnType<typeof userEvent.setup>, code: string) {
+async function lookAt(user: ReturnType<typeof userEvent.setup>, code: string) {
   await user.type(await screen.findByLabelText(cardCode.label), code)
   await user.click(screen.getByRole('button', { name: codeField.preview }))
 }
 
 test('a card of another system is looked up as it is printed', async () => {
-  const { user, router } = opens(true)
-  await looksAt(user, OLD_CODE)
+  const { user, router } = open(true)
+  await lookAt(user, OLD_CODE)
   expect(await screen.findByText(OLD_CODE)).toBeVisible()
   expect(screen.getByText(cardCode.visitorText)).toBeInTheDocument()
   expect(router.state.location.pathname).toBe(`/c/${OLD_CODE}`)
 })
 
 test('elsewhere the same code is found to be too short where it was typed, and stays over a reload', async () => {
-  const { user, router, unmount } = opens(false)
-  await looksAt(user, OLD_CODE)
+  const { user, router, unmount } = open(false)
+  await lookAt(user, OLD_CODE)
   expect(await screen.findByText(codeMessages.short(2))).toBeVisible()
   expect(router.state.location.pathname).toBe('/c')
   unmount()
-  opens(false)
+  open(false)
   expect(await screen.findByDisplayValue(OLD_CODE)).toBeVisible()
 })
 
@@ -62,7 +62,7 @@ function scans(looksLike: object) {
     firstClosesAt: null,
   }
   vi.stubGlobal('fetch', async () => success({ ...course, ...none, ...looksLike }))
-  return opens(false, `/c/${CODE}`)
+  return open(false, `/c/${CODE}`)
 }
 
 test('a second card for a course that is in the account says so, and leads to the course before any confirming', async () => {

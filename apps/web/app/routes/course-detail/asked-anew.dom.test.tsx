@@ -19,22 +19,22 @@ test("a course that was seen opens at once, and with the server's price as soon 
     { path: '/', element: <Link to="/courses/24">{course.courseName}</Link> },
     { path: '/courses/:courseId', element: <Opened />, loader: clientLoader as never },
   ])
-  const opens = async () => {
+  const open = async () => {
     await router.navigate('/')
     await user.click(await screen.findByRole('link', { name: course.courseName }))
   }
 
-  await opens()
+  await open()
   await screen.findByText(detail.loading)
   respond(costing(250))
   expect(await screen.findByText(price(250))).toBeVisible()
 
-  await opens()
+  await open()
   expect(await screen.findByText(price(250)), 'while the server is asked').toBeVisible()
   respond(costing(300))
   expect(await screen.findByText(price(300))).toBeVisible()
 
-  await opens()
+  await open()
   expect(await screen.findByText(price(300))).toBeVisible()
   respond({ success: false, code: 'course.notFound', message: '', error: '' })
   expect(await screen.findByText(detail.notFound)).toBeVisible()

@@ -27,7 +27,7 @@ const card = {
 }
 const enrolment = { courseId: 3, courseName: '', enrollmentDate: '' }
 
-function opens(codesOfAnyShape: boolean, { grade = 'Secondary1', looksLike = {} } = {}) {
+function open(codesOfAnyShape: boolean, { grade = 'Secondary1', looksLike = {} } = {}) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (address.includes('/Code/card')) {
@@ -46,21 +46,21 @@ function opens(codesOfAnyShape: boolean, { grade = 'Secondary1', looksLike = {} 
   return { ...renderPage(routes, { school: { codesOfAnyShape } }), sent, onEnrolled }
 }
 
-async function enters(user: ReturnType<typeof userEvent.setup>, code: string) {
+async function enter(user: ReturnType<typeof userEvent.setup>, code: string) {
   await user.type(screen.getByLabelText(enrol.label), code)
   await user.click(screen.getByRole('button', { name: enrol.submit }))
 }
 
 test('a card of another system enrols with a code of any shape', async () => {
-  const { user, sent, onEnrolled } = opens(true)
-  await enters(user, OLD_CODE)
+  const { user, sent, onEnrolled } = open(true)
+  await enter(user, OLD_CODE)
   await waitFor(() => expect(onEnrolled).toHaveBeenCalled())
   expect(sent).toEqual([{ Code: OLD_CODE, StudentId: 9, courseId: 3 }])
 })
 
 test('elsewhere the same code is found to be too short, and nothing is sent', async () => {
-  const { user, sent } = opens(false)
-  await enters(user, OLD_CODE)
+  const { user, sent } = open(false)
+  await enter(user, OLD_CODE)
   expect(await screen.findByText(codeMessages.short(2))).toBeVisible()
   expect(sent).toEqual([])
 })
@@ -68,8 +68,8 @@ test('elsewhere the same code is found to be too short, and nothing is sent', as
 const question = codeMessages.otherYear('أولى ثانوي', 'تانية ثانوي')
 
 test('a course of another year is asked about once the card is known to be for it, and the card is kept', async () => {
-  const { user, sent, onEnrolled } = opens(false, { grade: 'Secondary2' })
-  await enters(user, COURSE_CODE)
+  const { user, sent, onEnrolled } = open(false, { grade: 'Secondary2' })
+  await enter(user, COURSE_CODE)
   expect(await screen.findByText(question)).toBeVisible()
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: enrol.submitAnyway }))
@@ -81,8 +81,8 @@ test.each([
   { of: 'another course', looksLike: { courseId: 4 }, says: 'courseCode.otherCourse' },
   { of: 'a lecture', looksLike: { kind: 'unit', unitId: 8 }, says: 'courseCode.wrongKind' },
 ] as const)('the card of $of says so before any year is asked about', async ({ looksLike, says }) => {
-  const { user, sent } = opens(false, { grade: 'Secondary2', looksLike })
-  await enters(user, COURSE_CODE)
+  const { user, sent } = open(false, { grade: 'Secondary2', looksLike })
+  await enter(user, COURSE_CODE)
   expect(await screen.findByText(errorInArabic(says))).toBeVisible()
   expect(screen.getByRole('link', { name: codeField.preview })).toHaveAttribute('href', `/c/${COURSE_CODE}`)
   expect(screen.queryByText(question)).toBeNull()
@@ -90,8 +90,8 @@ test.each([
 })
 
 test('a student with a wrong grade in the account can correct it, and finds the typed code on the way back', async () => {
-  const { user, router } = opens(false, { grade: 'Secondary2' })
-  await enters(user, COURSE_CODE)
+  const { user, router } = open(false, { grade: 'Secondary2' })
+  await enter(user, COURSE_CODE)
   await user.click(await screen.findByRole('link', { name: codeMessages.wrongYear }))
   expect(await screen.findByText('حسابي')).toBeVisible()
   await act(() => router.navigate(-1))

@@ -11,7 +11,7 @@ import { CourseScreen } from './course-screen.tsx'
 
 const course = { id: 24, courseName: 'مصر القديمة', grade: 'Secondary1', term: 'first', price: 250, units: [] } as never
 
-function opens({ enrolledCourses, isHeld }: { enrolledCourses: number[]; isHeld: boolean }) {
+function open({ enrolledCourses, isHeld }: { enrolledCourses: number[]; isHeld: boolean }) {
   vi.stubGlobal('fetch', async (address: string) => success(address.includes(isEnrolled.path) ? isHeld : []))
   sessionStore.signIn({ ...maryam, enrolledCourses }, 'a token')
   renderPage(<CourseScreen course={course} />)
@@ -20,7 +20,7 @@ function opens({ enrolledCourses, isHeld }: { enrolledCourses: number[]; isHeld:
 test.each([[24], []])(
   'a student who has the course reads that in place of the price, and buys nothing',
   async (...enrolledCourses) => {
-    opens({ enrolledCourses, isHeld: true })
+    open({ enrolledCourses, isHeld: true })
     expect(await screen.findByRole('link', { name: detail.continue })).toBeVisible()
     expect(await screen.findByText(detail.enrolled)).toBeVisible()
     expect(screen.queryByText(price(250))).toBeNull()
@@ -31,7 +31,7 @@ test.each([[24], []])(
 )
 
 test('after a refund the course has its price again', async () => {
-  opens({ enrolledCourses: [24], isHeld: false })
+  open({ enrolledCourses: [24], isHeld: false })
   expect(await screen.findByRole('button', { name: detail.subscribe })).toBeVisible()
   expect(screen.getByText(price(250))).toBeVisible()
   expect(screen.queryByText(detail.enrolled)).toBeNull()

@@ -111,13 +111,13 @@ function aServer({ playedTwentieths = null as number | null } = {}) {
   })
   return {
     requests: () => requests.filter((path) => path === completeLessons.path || path === undoCompletion.path),
-    losesConnection: () => {
+    loseConnection: () => {
       isReachable = false
     },
   }
 }
 
-function opens() {
+function open() {
   const routes = [{ path: '/course-player/:courseId', element: <CoursePlayer /> }]
   return renderPage(routes, { at: '/course-player/24?unit=0&lesson=1' }).user
 }
@@ -132,7 +132,7 @@ beforeEach(() => {
 
 test('a video that was completed by a slip is undone on the device and on the server', async () => {
   const server = aServer()
-  const user = opens()
+  const user = open()
   await user.click(await enjoyed())
   expect(await screen.findByText(player.markedDone)).toBeVisible()
   expect(screen.queryByText(player.bravo)).toBeNull()
@@ -146,9 +146,9 @@ test('a video that was completed by a slip is undone on the device and on the se
 
 test('without a connection the slip is undone before the server hears of it', async () => {
   const server = aServer()
-  const user = opens()
+  const user = open()
   const button = await enjoyed()
-  server.losesConnection()
+  server.loseConnection()
   await user.click(button)
   await user.click(await screen.findByRole('button', { name: player.undo }))
   expect(await enjoyed()).toBeVisible()
@@ -158,7 +158,7 @@ test('without a connection the slip is undone before the server hears of it', as
 
 test('half of a video that was watched on any device is cheered, and the unit ends with its marks', async () => {
   aServer({ playedTwentieths: HALF })
-  const user = opens()
+  const user = open()
   await user.click(await enjoyed())
   expect(await screen.findByText(player.bravo)).toBeVisible()
   const end = await screen.findByRole('region', { name: new RegExp(player.unitEnd) })

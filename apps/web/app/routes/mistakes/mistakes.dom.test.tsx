@@ -43,7 +43,7 @@ interface SentAnswer {
   answerId: number
 }
 
-function opensBook(book: Mistakes, line = { isCut: false }) {
+function openBook(book: Mistakes, line = { isCut: false }) {
   const arrived: SentAnswer[] = []
   vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {
     if (line.isCut) throw new TypeError('no line')
@@ -76,7 +76,7 @@ test('an answer is followed by right or wrong, the explanation and its minute in
     lessonName: 'بناة الأهرام',
     seconds: 252,
   }
-  const { arrived } = opensBook(aBook([aMistake(1, { reference }), aMistake(2)]))
+  const { arrived } = openBook(aBook([aMistake(1, { reference }), aMistake(2)]))
   expect(await screen.findByText(quiz.position(1, 2))).toBeVisible()
   expect(screen.queryByText('شرح 1')).not.toBeInTheDocument()
   await answers('أحمس')
@@ -96,7 +96,7 @@ test('an answer is followed by right or wrong, the explanation and its minute in
 })
 
 test('five are asked, and the others, up to five more, count nothing', async () => {
-  const { arrived } = opensBook(aBook([1, 2, 3, 4, 5, 6, 7].map((id) => aMistake(id))))
+  const { arrived } = openBook(aBook([1, 2, 3, 4, 5, 6, 7].map((id) => aMistake(id))))
   for (let nth = 1; nth <= 5; nth++) {
     await answers('خوفو')
     await press(nth < 5 ? copy.next : copy.finish)
@@ -115,18 +115,18 @@ test('five are asked, and the others, up to five more, count nothing', async () 
 })
 
 test('answers without a connection are kept, and arrive once when it returns', async () => {
-  const first = opensBook(aBook([1, 2, 3].map((id) => aMistake(id))))
+  const first = openBook(aBook([1, 2, 3].map((id) => aMistake(id))))
   await screen.findByText(quiz.position(1, 3))
   first.line.isCut = true
   first.close()
 
-  const cut = opensBook(aBook([]), { isCut: true })
+  const cut = openBook(aBook([]), { isCut: true })
   for (const text of ['خوفو', 'أحمس']) {
     await answers(text)
     await press(copy.next)
   }
   cut.close()
-  const { arrived, line } = opensBook(aBook([]), { isCut: true })
+  const { arrived, line } = openBook(aBook([]), { isCut: true })
   expect(await screen.findByText(quiz.position(3, 3)), 'after a reload').toBeVisible()
   line.isCut = false
   await mistakeOutbox.queueOf(maryam.id).flush()
@@ -141,18 +141,18 @@ test('answers without a connection are kept, and arrive once when it returns', a
 test('the number that the first page shows goes down with each answer', async () => {
   const mistakesDue = () => JSON.parse(localStorage.getItem(`${KEPT_PAGE}${maryam.id}_/`) ?? '').told.mistakesDue
   saveCopy(maryam.id, '/', { mistakesDue: 2, marks: [] }, Date.now())
-  opensBook(aBook([aMistake(1), aMistake(2)]))
+  openBook(aBook([aMistake(1), aMistake(2)]))
   await answers('خوفو')
   await vi.waitFor(() => expect(mistakesDue()).toBe(1))
   expect(localStorage.getItem(`${KEPT_PAGE}${maryam.id}_/`)).toContain('marks')
 })
 
 test('an empty book says how it fills, and a day without questions names the next', async () => {
-  const { close } = opensBook(aBook([]))
+  const { close } = openBook(aBook([]))
   expect(await screen.findByText(copy.empty)).toBeVisible()
   close()
   localStorage.clear()
-  opensBook(aBook([aMistake(1, { dueOn: daysAgo(-3) })]))
+  openBook(aBook([aMistake(1, { dueOn: daysAgo(-3) })]))
   expect(await screen.findByText(copy.nothingToday)).toBeVisible()
   expect(screen.getByRole('button', { name: /^كمان/ })).toBeVisible()
 })

@@ -17,7 +17,7 @@ const student = {
   role: 'student',
 }
 
-async function fillsIn(changes: Record<string, string> = {}, { loginAnswers = true } = {}) {
+async function fillIn(changes: Record<string, string> = {}, { loginAnswers = true } = {}) {
   const sent: FormData[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (address.includes('/Auth/register')) {
@@ -49,7 +49,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
 test('registering logs in with what was typed', async () => {
-  const { send, onMade, sent } = await fillsIn()
+  const { send, onMade, sent } = await fillIn()
   await send()
   await waitFor(() => expect(onMade).toHaveBeenCalledWith({ email: student.email, isLoggedIn: true }, 'ok'))
   expect(sent).toHaveLength(1)
@@ -57,13 +57,13 @@ test('registering logs in with what was typed', async () => {
 })
 
 test('an account whose login did not succeed is told as made all the same', async () => {
-  const { send, onMade } = await fillsIn({}, { loginAnswers: false })
+  const { send, onMade } = await fillIn({}, { loginAnswers: false })
   await send()
   await waitFor(() => expect(onMade).toHaveBeenCalledWith({ email: student.email, isLoggedIn: false }, 'ok'))
 })
 
 test('a mistyped email stops once before it is sent, and is corrected with one press', async () => {
-  const { user, send, sent } = await fillsIn({ [copy.email]: 'salma@gmial.com' })
+  const { user, send, sent } = await fillIn({ [copy.email]: 'salma@gmial.com' })
   await send()
   await waitFor(() => expect(screen.getByText(copy.mistake.email('gmail.com'))).toBeVisible())
   expect(sent).toHaveLength(0)
@@ -74,7 +74,7 @@ test('a mistyped email stops once before it is sent, and is corrected with one p
 })
 
 test('a kept email is sent as it is, and the number of the parent is asked about after it', async () => {
-  const { user, send, sent } = await fillsIn({ [copy.email]: 'salma@gmial.com', [copy.parentPhone]: '01012345678' })
+  const { user, send, sent } = await fillIn({ [copy.email]: 'salma@gmial.com', [copy.parentPhone]: '01012345678' })
   await send()
   await press(user, copy.mistake.keepEmail)
   await waitFor(() => expect(screen.getByText(copy.mistake.parentPhone)).toBeVisible())
@@ -89,7 +89,7 @@ test('a kept email is sent as it is, and the number of the parent is asked about
 })
 
 test('a form that is opened again in its tab has what was typed, without the password, until it was sent', async () => {
-  const first = await fillsIn()
+  const first = await fillIn()
   await waitFor(() => expect(Object.values(sessionStorage).join()).toContain(student.phoneNumber))
   expect(Object.values(sessionStorage).join()).not.toContain('القاهرة')
   first.unmount()

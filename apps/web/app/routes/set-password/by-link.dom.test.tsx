@@ -16,7 +16,7 @@ interface Opening {
   login: () => Response
 }
 
-function opens({ role, login }: Opening) {
+function open({ role, login }: Opening) {
   const sent: Array<[string, unknown]> = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push([address, JSON.parse(String(body))])
@@ -36,7 +36,7 @@ function Arrived() {
   return <p>{[pathname, state?.email].filter(Boolean).join(' ')}</p>
 }
 
-async function choosesPassword() {
+async function choosePassword() {
   const hand = userEvent.setup()
   await hand.type(await screen.findByLabelText(reset.new), PASSWORD)
   await hand.type(screen.getByLabelText(reset.confirm), PASSWORD)
@@ -47,8 +47,8 @@ test.each([
   ['student', '/'],
   ['teacher', '/teacher'],
 ] as const)('who sets a password by a link is logged in with it: a %s comes to %s', async (role, path) => {
-  const sent = opens({ role, login: () => success({ user: { ...user, role }, token: 'token-1' }) })
-  await choosesPassword()
+  const sent = open({ role, login: () => success({ user: { ...user, role }, token: 'token-1' }) })
+  await choosePassword()
   expect(await screen.findByText(path)).toBeVisible()
   expect(sent.at(-1)).toEqual([expect.stringMatching(/\/login$/), { EmailorMobile: '01001234567', password: PASSWORD }])
   expect(sessionStore.now()).toMatchObject({ state: 'member', user: { id: 7 } })
@@ -56,8 +56,8 @@ test.each([
 
 test('an account with a second factor continues at the login, with the number filled in', async () => {
   const failure = { success: false, message: 'x', error: 'x', code: 'auth.secondFactorNeeded' }
-  opens({ role: 'teacher', login: () => Response.json(failure, { status: 400 }) })
-  await choosesPassword()
+  open({ role: 'teacher', login: () => Response.json(failure, { status: 400 }) })
+  await choosePassword()
   expect(await screen.findByText('/login 01001234567')).toBeVisible()
   expect(sessionStore.now().state).toBe('visitor')
 })
@@ -67,18 +67,18 @@ test('a link that is opened where somebody else is logged in changes nothing of 
     { ...user, id: 9, grade: null, role: 'teacher', enrolledCourses: [] } as never,
     'token-of-teacher',
   )
-  const sent = opens({
+  const sent = open({
     role: 'student',
     login: () => success({ user: { ...user, role: 'student' }, token: 'token-1' }),
   })
-  await choosesPassword()
+  await choosePassword()
   expect(await screen.findByText('/login 01001234567')).toBeVisible()
   expect(sent.map(([address]) => address).filter((address) => address.endsWith('/login'))).toEqual([])
   expect(sessionStore.now()).toMatchObject({ state: 'member', user: { id: 9 } })
 })
 
 test('an easy password is told when its field is left, and nothing is sent', async () => {
-  const sent = opens({ role: 'student', login: () => success(null) })
+  const sent = open({ role: 'student', login: () => success(null) })
   const hand = userEvent.setup()
   for (const [easy, error] of [
     ['12345', fieldErrors['password.tooShort']],

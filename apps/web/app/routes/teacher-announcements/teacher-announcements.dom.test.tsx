@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announcementList as copy, announcementForm as form } from '#app/copy/console-announcements.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherAnnouncements from './route.tsx'
 
 const row = {
@@ -24,7 +24,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('an announcement for a grade until a day is created, and a draft is not lost', async () => {
   const { requests } = school()
-  const user = opensScreen(<TeacherAnnouncements />)
+  const user = openScreen(<TeacherAnnouncements />)
   await user.click(await screen.findByRole('button', { name: copy.add }))
   await user.type((await dialog()).getByLabelText(new RegExp(`^${form.text}`)), 'الامتحان يوم السبت')
   await user.keyboard('{Escape}')
@@ -48,7 +48,7 @@ test('an announcement for a grade until a day is created, and a draft is not los
 
 test('a running announcement is changed or ended with one tap, and a past one cannot be changed', async () => {
   const { requests } = school()
-  const user = opensScreen(<TeacherAnnouncements />)
+  const user = openScreen(<TeacherAnnouncements />)
   await user.click(await screen.findByRole('button', { name: copy.editOf('الحصة اتأجلت') }))
   const edit = await dialog()
   await user.type(edit.getByLabelText(new RegExp(`^${form.text}`)), ' ليوم الأحد')

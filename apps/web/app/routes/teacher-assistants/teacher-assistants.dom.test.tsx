@@ -9,7 +9,7 @@ import { conflict } from '#app/copy/console-edits.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherAssistants from './route.tsx'
 
@@ -38,10 +38,10 @@ function aServer(responses: Array<Reply<unknown> | null> = []) {
   }).brought
 }
 
-const opens = () => opensScreen(<TeacherAssistants />)
+const open = () => openScreen(<TeacherAssistants />)
 
-async function opensHana() {
-  const user = opens()
+async function openHana() {
+  const user = open()
   await user.click((await screen.findAllByRole('button', { name: hana.name }))[0] as HTMLElement)
   return user
 }
@@ -52,7 +52,7 @@ const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
 test('a name is saved while it is typed, and permissions wait for the button', async () => {
   const requests = aServer()
-  const user = await opensHana()
+  const user = await openHana()
   await user.type(await field(copy.name), ' علي')
   await user.click(await may('results'))
   putAway()
@@ -63,7 +63,7 @@ test('a name is saved while it is typed, and permissions wait for the button', a
 
 test('conflicting permissions are shown in words, and the chosen ones are saved', async () => {
   const requests = aServer([aConflict({ permissions: ['courses', 'codes'] }, 8)])
-  const user = await opensHana()
+  const user = await openHana()
   await user.click(await may('results'))
   await user.click(await screen.findByRole('button', { name: form.saveHeld }))
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
@@ -75,7 +75,7 @@ test('conflicting permissions are shown in words, and the chosen ones are saved'
 
 test('unsaved permissions are back in the next tab', async () => {
   aServer([null, null, null, null, null])
-  const user = await opensHana()
+  const user = await openHana()
   await user.type(await field(copy.name), ' علي')
   await user.click(await may('results'))
   putAway()
@@ -84,7 +84,7 @@ test('unsaved permissions are back in the next tab', async () => {
 
   clearResponseCache()
   const later = aServer()
-  await opensHana()
+  await openHana()
   expect(await field(copy.name)).toHaveValue('هنا سمير علي')
   expect(await may('results')).toBeChecked()
   await waitFor(() => expect(later.at(-1)).toEqual({ name: 'هنا سمير علي', revision: 5 }))
@@ -94,13 +94,13 @@ test('a new assistant that was not created is back in the next tab', async () =>
   const requests = aServer()
   // The page of an earlier test may still send its save.
   const created = () => requests.filter(({ revision }) => revision === undefined)
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: copy.add }))
   await user.type(await field(copy.name), 'نور')
   await user.click(await may('codes'))
   cleanup()
 
-  const next = opens()
+  const next = open()
   await next.click(await screen.findByRole('button', { name: copy.add }))
   expect(await field(copy.name)).toHaveValue('نور')
   expect(await may('codes')).toBeChecked()
@@ -112,7 +112,7 @@ test('a new assistant that was not created is back in the next tab', async () =>
 
 test('the number of an assistant opens a chat', async () => {
   aServer()
-  opens()
+  open()
   const chat = await screen.findByRole('link', { name: new RegExp(studentPage.chatWith(hana.name)) })
   expect(chat).toHaveAttribute('href', 'https://wa.me/201012345678')
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { attemptReview as copy } from '#app/copy/attempt-review.ts'
 import { quizResults } from '#app/copy/results.ts'
 import { attemptActions } from '#app/copy/windows.ts'
-import { aResultsServer, assistant, opensResults } from '#app/ui/console/testing/some-results.tsx'
+import { aResultsServer, assistant, openResults } from '#app/ui/console/testing/some-results.tsx'
 import TeacherAttempt from './route.tsx'
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 const AT = '/teacher/students/3/attempts/31'
 
 test('an attempt shows the chosen and the right answers, the explanation and the video minute', async () => {
-  opensResults(<TeacherAttempt />, AT)
+  openResults(<TeacherAttempt />, AT)
   const questions = within(await screen.findByRole('region', { name: copy.questions }))
   const [first, second] = questions.getAllByRole('list').slice(1)
   expect(first).toHaveTextContent(`فيكتوريا${copy.marks.chosenCorrect}`)
@@ -28,7 +28,7 @@ test('an attempt shows the chosen and the right answers, the explanation and the
 })
 
 test('a permission to grant allows voiding, and without course permission there is no link to the video', async () => {
-  const { user } = opensResults(<TeacherAttempt />, AT, assistant('results', 'grants'))
+  const { user } = openResults(<TeacherAttempt />, AT, assistant('results', 'grants'))
   const questions = within(await screen.findByRole('region', { name: copy.questions }))
   expect(questions.queryByRole('link')).toBeNull()
   expect(questions.getByText(quizResults.atMinute(754))).toBeVisible()

@@ -44,7 +44,7 @@ function aBin(things: Binned[], refuses: object[] = []) {
   return requests
 }
 
-function opens() {
+function open() {
   const routes = [{ path: '/teacher/bin', element: <TeacherBin /> }]
   render(
     <ConsoleFrame>
@@ -58,7 +58,7 @@ const asRead = (at: string) => dayAndHour(new Date(at)).replace(/\s+/g, ' ')
 
 test('a teacher sees each deleted item, who deleted it and when, and until when it can be restored', async () => {
   aBin([lesson, course])
-  opens()
+  open()
   const row = await screen.findByRole('row', { name: /الفيضان/ })
   for (const words of [copy.kinds.lesson, 'مصر القديمة · النيل', 'هنا سمير']) {
     expect(within(row).getByText(words, { exact: false })).toBeVisible()
@@ -70,7 +70,7 @@ test('a teacher sees each deleted item, who deleted it and when, and until when 
 
 test('a restored item leaves the list, and a restore that affects students asks first', async () => {
   const requests = aBin([lesson, course], [needsConfirm('agreed')])
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: copy.restoreThis('الفيضان') }))
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getAllByRole('button')[0] as HTMLElement)
@@ -86,7 +86,7 @@ test('a question and a book are restored like everything else', async () => {
   const question: Binned = { ...lesson, kind: 'question', id: 9, name: 'من بنى القاهرة؟', within: 'النيل · اختبار' }
   const book: Binned = { ...course, kind: 'book', id: 4, name: 'أطلس مصر', courseId: null }
   const requests = aBin([question, book])
-  const user = opens()
+  const user = open()
   expect(await screen.findByRole('row', { name: /من بنى القاهرة/ })).toHaveTextContent(copy.kinds.question)
   expect(screen.getByRole('row', { name: /أطلس مصر/ })).toHaveTextContent(copy.kinds.book)
   for (const name of [question.name, book.name]) {
@@ -102,14 +102,14 @@ test('a question and a book are restored like everything else', async () => {
 
 test('an empty bin explains itself, and a failed one offers another attempt', async () => {
   aBin([])
-  opens()
+  open()
   expect(await screen.findByText(copy.empty)).toBeVisible()
 
   clearResponseCache()
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, code: 'server.unexpected', message: 'x', error: 'x' }, { status: 500 }),
   )
-  opens()
+  open()
   const again = await screen.findByRole('button', { name: common.retry })
   aBin([course])
   await userEvent.click(again)
@@ -118,7 +118,7 @@ test('an empty bin explains itself, and a failed one offers another attempt', as
 
 test('the search is in the address, so that going back restores it', async () => {
   const requests = aBin([lesson, course])
-  const user = opens()
+  const user = open()
   await screen.findByRole('row', { name: /الفيضان/ })
   await user.type(screen.getByRole('searchbox', { name: table.search }), 'الإغريق')
   await waitFor(() => expect(screen.queryByRole('row', { name: /الفيضان/ })).toBeNull())

@@ -8,7 +8,7 @@ import { editedStates } from '#app/copy/console-courses.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherBooks from './route.tsx'
 
@@ -37,10 +37,10 @@ function aServer(responses: Array<Reply<unknown> | null> = []) {
   }).requests
 }
 
-const opens = () => opensScreen(<TeacherBooks />)
+const open = () => openScreen(<TeacherBooks />)
 
-async function opensAtlas() {
-  const user = opens()
+async function openAtlas() {
+  const user = open()
   await user.click((await screen.findAllByRole('button', { name: atlas.title }))[0] as HTMLElement)
   return user
 }
@@ -50,7 +50,7 @@ const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
 test('a book is saved while it is typed, and the price of one on sale waits for its button', async () => {
   const requests = aServer()
-  const user = await opensAtlas()
+  const user = await openAtlas()
   await user.type(await field(copy.description), 'كل الخرايط')
   await user.clear(await field(copy.price))
   await user.type(await field(copy.price), '90')
@@ -64,7 +64,7 @@ test('a book is saved while it is typed, and the price of one on sale waits for 
 
 test('conflicting texts of a book are shown, and the chosen one is saved', async () => {
   const requests = aServer([aConflict({ title: 'أطلس مصر' }, 8)])
-  const user = await opensAtlas()
+  const user = await openAtlas()
   await user.type(await field(copy.name), ' الجديد')
   putAway()
   await user.click(await screen.findByRole('button', { name: conflict.open }))
@@ -76,7 +76,7 @@ test('conflicting texts of a book are shown, and the chosen one is saved', async
 
 test('text typed without a connection is back in the next tab', async () => {
   aServer([null, null, null, null, null])
-  const user = await opensAtlas()
+  const user = await openAtlas()
   await user.type(await field(copy.description), 'كل الخرايط')
   putAway()
   expect(await screen.findByText(form.retrying)).toBeVisible()
@@ -84,33 +84,33 @@ test('text typed without a connection is back in the next tab', async () => {
 
   clearResponseCache()
   const later = aServer()
-  await opensAtlas()
+  await openAtlas()
   expect(await field(copy.description)).toHaveValue('كل الخرايط')
   await waitFor(() => expect(later.at(-1)?.body).toEqual({ description: 'كل الخرايط', revision: 5 }))
 })
 
 test('a book is hidden and shown again with the revision that its teacher saw', async () => {
   const requests = aServer()
-  const user = opens()
-  const turns = async (choice: string) => {
+  const user = open()
+  const turn = async (choice: string) => {
     await user.click((await screen.findAllByRole('button', { name: copy.more(atlas.title) }))[0] as HTMLElement)
     await user.click(await screen.findByRole('menuitem', { name: choice }))
   }
-  await turns(copy.hide)
+  await turn(copy.hide)
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ state: 'draft', revision: 5 }))
   expect((await screen.findAllByText(editedStates.draft)).length).toBeGreaterThan(0)
-  await turns(copy.show)
+  await turn(copy.show)
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ state: 'published', revision: 6 }))
 })
 
 test('a new book that was not created is back in the next tab, until it is created', async () => {
   const requests = aServer()
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: copy.make }))
   await user.type(await field(copy.name), 'مذكرة')
   cleanup()
 
-  const next = opens()
+  const next = open()
   await next.click(await screen.findByRole('button', { name: copy.make }))
   expect(await field(copy.name)).toHaveValue('مذكرة')
   const dialog = within(await screen.findByRole('dialog', { name: copy.newTitle }))

@@ -81,7 +81,7 @@ function aServer(looked: CodeImport | keyof typeof errors) {
   return requests
 }
 
-function opens() {
+function open() {
   const router = createMemoryRouter(
     [
       { path: '/teacher/codes', element: <TeacherCodes /> },
@@ -101,8 +101,8 @@ function opens() {
   return { user: userEvent.setup(), router }
 }
 
-type Opened = ReturnType<typeof opens>
-async function looksAt({ user }: Opened, text: string) {
+type Opened = ReturnType<typeof open>
+async function lookAt({ user }: Opened, text: string) {
   const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
   if (first) await user.click(first)
   await user.click(await screen.findByRole('button', { name: copy.open }))
@@ -112,8 +112,8 @@ async function looksAt({ user }: Opened, text: string) {
 
 test('an import shows the shape of the codes and the refused rows before anything is stored', async () => {
   const requests = aServer(found)
-  const opened = opens()
-  await looksAt(opened, '0012345678{Enter}0087654321')
+  const opened = open()
+  await lookAt(opened, '0012345678{Enter}0087654321')
   expect(await screen.findByText(copy.found(2, 2))).toBeVisible()
   const rows = screen.getByRole('region', { name: copy.refusedRows })
   expect(within(rows).getByText(copy.faults.short())).toBeVisible()
@@ -124,8 +124,8 @@ test('an import shows the shape of the codes and the refused rows before anythin
 
 test('weak codes need an expiry date to be stored', async () => {
   const requests = aServer(found)
-  const opened = opens()
-  await looksAt(opened, '0012345678{Enter}0087654321')
+  const opened = open()
+  await lookAt(opened, '0012345678{Enter}0087654321')
   const { user, router } = opened
   expect(await screen.findByText(copy.weak)).toBeVisible()
   await user.selectOptions(await screen.findByLabelText(newBatch.course), '24')
@@ -150,8 +150,8 @@ test('weak codes need an expiry date to be stored', async () => {
 test('codes that were already handed out are assigned to a reseller chosen by name', async () => {
   const strong = { ...shape, bits: 80, needsExpiry: false, latestDay: null }
   const requests = aServer({ ...found, refusedCount: 0, refused: [], shape: strong })
-  const opened = opens()
-  await looksAt(opened, '0012345678{Enter}0087654321')
+  const opened = open()
+  await lookAt(opened, '0012345678{Enter}0087654321')
   const { user, router } = opened
   await user.selectOptions(await screen.findByLabelText(newBatch.course), '24')
   await user.type(screen.getByLabelText(newBatch.name), 'القديم')
@@ -170,7 +170,7 @@ test('codes that were already handed out are assigned to a reseller chosen by na
 
 test('a new reseller needs terms and price, the sum is shown first, and the import can be undone', async () => {
   const requests = aServer(found)
-  const { user } = opens()
+  const { user } = open()
   const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
   if (first) await user.click(first)
   const form = within(await screen.findByRole('dialog'))
@@ -197,8 +197,8 @@ test('a new reseller needs terms and price, the sum is shown first, and the impo
 
 test('guessable codes cannot be stored, and going back keeps the pasted text', async () => {
   aServer({ ...found, shape: { ...shape, latestDay: null, tooEasy: true } })
-  const opened = opens()
-  await looksAt(opened, '111111')
+  const opened = open()
+  await lookAt(opened, '111111')
   expect(await screen.findByText(copy.tooEasy)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.take(2) })).toBeNull()
   await opened.user.click(screen.getByRole('button', { name: copy.back }))
@@ -207,7 +207,7 @@ test('guessable codes cannot be stored, and going back keeps the pasted text', a
 
 test('a file is previewed too, and one that is no table is refused and can be taken away', async () => {
   const requests = aServer('codeImport.unreadable')
-  const { user } = opens()
+  const { user } = open()
   const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
   if (first) await user.click(first)
   await user.click(await screen.findByRole('button', { name: copy.open }))
@@ -222,7 +222,7 @@ test('a file is previewed too, and one that is no table is refused and can be ta
 
 test('a whole code of another system is never put into the address, however short it is', async () => {
   aServer(found)
-  const { user, router } = opens()
+  const { user, router } = open()
   const box = await screen.findByLabelText(findCode.label)
   await user.type(box, '4820-173{Enter}')
   expect(router.state.location.search).toBe('')

@@ -117,7 +117,7 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null | Promis
   return requests
 }
 
-function opens(courseId = course.id) {
+function open(courseId = course.id) {
   const router = createMemoryRouter(
     [
       { path: '/teacher/courses/:courseId', element: <TeacherCourse /> },
@@ -136,7 +136,7 @@ function opens(courseId = course.id) {
   return userEvent.setup()
 }
 
-async function closesTab() {
+async function closeTab() {
   const device = Object.entries(localStorage)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')))
   cleanup()
@@ -156,16 +156,16 @@ const lessonField = () => screen.findByRole('textbox', { name: curriculum.lesson
 const description = () => screen.findByLabelText(new RegExp(courseFields.description))
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
-async function addsLesson(user: ReturnType<typeof opens>, unit = 'النيل') {
+async function addLesson(user: ReturnType<typeof open>, unit = 'النيل') {
   const row = await screen.findByRole('row', { name: unit })
   await user.click(within(row).getByRole('button', { name: `${curriculum.addLesson}: ${unit}` }))
 }
 
-async function typesTwoNames(user: ReturnType<typeof opens>) {
+async function typeTwoNames(user: ReturnType<typeof open>) {
   await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
   await user.type(await unitField(), 'الإغريق')
   await user.keyboard('{Enter}{Escape}')
-  await addsLesson(user, 'الإغريق')
+  await addLesson(user, 'الإغريق')
   await user.type(await lessonField(), 'الإسكندر')
   await user.keyboard('{Enter}{Escape}')
 }
@@ -174,7 +174,7 @@ const TYPED = [
   { lessonName: 'الإسكندر', type: 'Video' },
 ]
 
-async function renames(user: ReturnType<typeof opens>, from: string, to: string) {
+async function renames(user: ReturnType<typeof open>, from: string, to: string) {
   ;(await screen.findByRole('row', { name: from })).focus()
   await user.keyboard('{F2}')
   await user.clear(await lessonField())
@@ -182,7 +182,7 @@ async function renames(user: ReturnType<typeof opens>, from: string, to: string)
 }
 
 /** Opens the dialog of a unit's names, and types its label. */
-async function labelsUnit(user: ReturnType<typeof opens>, label: string) {
+async function labelsUnit(user: ReturnType<typeof open>, label: string) {
   const unit = await screen.findByRole('row', { name: 'النيل' })
   await user.click(within(unit).getByRole('button', { name: tree.more('النيل') }))
   await user.click(await screen.findByRole('menuitem', { name: curriculum.unitNames }))
@@ -199,7 +199,7 @@ test('text typed without a connection is saved from the next tab, with the revis
     lineless,
     Array.from({ length: 50 }, () => null),
   )
-  const user = opens(lineless.id)
+  const user = open(lineless.id)
   await user.type(await description(), 'من فجر التاريخ')
   putAway()
   await screen.findByText(form.retrying)
@@ -207,7 +207,7 @@ test('text typed without a connection is saved from the next tab, with the revis
 
   clearResponseCache()
   const later = aServer({ ...lineless, revision: 9 })
-  opens(lineless.id)
+  open(lineless.id)
   expect(await description()).toHaveValue('من فجر التاريخ')
   await waitFor(() => expect(later.at(-1)?.body).toEqual({ description: 'من فجر التاريخ', revision: 5 }))
   expect(requests.length).toBeGreaterThan(0)
@@ -216,7 +216,7 @@ test('text typed without a connection is saved from the next tab, with the revis
 
 test('after a conflict both texts are shown, and the chosen one is saved', async () => {
   const requests = aServer(course, [aConflict({ description: 'كلام مريم' }, 8)])
-  const user = opens()
+  const user = open()
   await user.type(await description(), 'كلامي')
   putAway()
   await user.click(await screen.findByRole('button', { name: conflict.open }))
@@ -229,8 +229,8 @@ test('after a conflict both texts are shown, and the chosen one is saved', async
 
 test('units and lessons that are typed quickly reach the server in that order', async () => {
   const requests = aServer(course)
-  const user = opens()
-  await typesTwoNames(user)
+  const user = open()
+  await typeTwoNames(user)
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/courses/24/units', '/units/101/lessons']), {
     timeout: 3_000,
   })
@@ -244,9 +244,9 @@ test('lessons typed into a refused unit wait for it and are saved once it is cor
       refuse = resolve
     }),
   ])
-  const user = opens()
-  await typesTwoNames(user)
-  await addsLesson(user, 'الإغريق')
+  const user = open()
+  await typeTwoNames(user)
+  await addLesson(user, 'الإغريق')
   await user.type(await lessonField(), 'أثينا')
 
   await act(async () => refuse(aRefusal))
@@ -274,8 +274,8 @@ test('names typed without a connection appear in the tree and are saved once whe
   // More responses than a slow machine needs while it types.
   const lost: null[] = Array.from({ length: 50 }, () => null)
   const requests = aServer(course, lost)
-  const user = opens()
-  await typesTwoNames(user)
+  const user = open()
+  await typeTwoNames(user)
   await screen.findByText(form.retrying)
   expect(screen.getByRole('row', { name: 'الإسكندر' })).toBeVisible()
   lost.length = 0
@@ -293,8 +293,8 @@ test('names typed without a connection appear in the next tab and are saved from
     lineless,
     Array.from({ length: 50 }, () => null),
   )
-  const user = opens(lineless.id)
-  await typesTwoNames(user)
+  const user = open(lineless.id)
+  await typeTwoNames(user)
   // Each retry takes the notice away for a moment.
   await screen.findByText(form.retrying)
   await user.click(screen.getByRole('link', { name: courseEdit.back }))
@@ -304,13 +304,13 @@ test('names typed without a connection appear in the next tab and are saved from
 
   clearResponseCache()
   const later = aServer(lineless)
-  opens(lineless.id)
+  open(lineless.id)
   await waitFor(() => expect(later.map(({ body }) => body)).toEqual(TYPED), { timeout: 3_000 })
   expect(later[0]?.key).toBe(without[0]?.key)
   expect(await screen.findByRole('row', { name: 'الإسكندر' })).toBeVisible()
   cleanup()
 
-  opens(lineless.id)
+  open(lineless.id)
   await screen.findByRole('row', { name: 'الإسكندر' })
   expect(later).toHaveLength(2)
 })
@@ -318,15 +318,15 @@ test('names typed without a connection appear in the next tab and are saved from
 test('a refused name is back in its row in the next tab and is not sent by itself', async () => {
   const kept = { ...course, id: 34 }
   aServer(kept, [aRefusal])
-  const user = opens(kept.id)
+  const user = open(kept.id)
   await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
   await user.type(await unitField(), 'الإغريق{Enter}')
   expect(await screen.findByText(errorInArabic('request.conflict'))).toBeVisible()
   expect(await unitField(), 'the next line is open').toHaveValue('')
-  await closesTab()
+  await closeTab()
 
   const later = aServer(kept)
-  const next = opens(kept.id)
+  const next = open(kept.id)
   expect(await unitField()).toHaveValue('الإغريق')
   expect(later).toEqual([])
   await next.type(await unitField(), ' القدماء{Enter}{Escape}')
@@ -336,13 +336,13 @@ test('a refused name is back in its row in the next tab and is not sent by itsel
 test('an unfinished row is back in the next tab and disappears once it is left', async () => {
   const kept = { ...course, id: 35 }
   aServer(kept)
-  const user = opens(kept.id)
-  await addsLesson(user)
+  const user = open(kept.id)
+  await addLesson(user)
   await user.type(await lessonField(), 'الفرا')
-  await closesTab()
+  await closeTab()
 
   const later = aServer(kept)
-  const next = opens(kept.id)
+  const next = open(kept.id)
   expect(await lessonField()).toHaveValue('الفرا')
   expect(later).toEqual([])
   await next.type(await lessonField(), 'عنة{Enter}')
@@ -351,7 +351,7 @@ test('an unfinished row is back in the next tab and disappears once it is left',
   await next.keyboard('{Escape}')
   cleanup()
 
-  opens(kept.id)
+  open(kept.id)
   await screen.findByRole('row', { name: 'النيل' })
   expect(screen.queryByRole('textbox', { name: curriculum.lessonName })).toBeNull()
   expect(later).toHaveLength(1)
@@ -359,7 +359,7 @@ test('an unfinished row is back in the next tab and disappears once it is left',
 
 test('a name that somebody else has changed is shown next to the typed one', async () => {
   aServer(course)
-  const user = opens()
+  const user = open()
   ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
   const [unit] = course.units
   const theirs = { ...lessonOf(11, 'لمريم'), revision: 4 }
@@ -380,7 +380,7 @@ test('a new lesson opens as soon as the server has created it', async () => {
     if (init.method === 'POST') await line.promise
     return server(address, init)
   })
-  const user = opens()
+  const user = open()
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Enter}')
   await user.type(await lessonField(), 'الصناعة{Enter}{Escape}')
@@ -394,7 +394,7 @@ test('an empty draft becomes a quiz from its menu, and a lesson with content doe
   const draft = { ...lessonOf(13, 'مراجعة'), state: 'draft' as const, lacks: ['video' as const] }
   const [unit] = course.units as [EditedUnit]
   const requests = aServer({ ...course, units: [{ ...unit, lessons: [lessonOf(12, 'الزراعة'), draft] }] })
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: tree.more('الزراعة') }))
   expect(await screen.findByRole('menuitem', { name: tree.rename })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: curriculum.becomeType.Quiz })).toBeNull()
@@ -407,7 +407,7 @@ test('an empty draft becomes a quiz from its menu, and a lesson with content doe
 
 test('in a published course a new order waits for its button, also in the next tab', async () => {
   const requests = aServer({ ...course, state: 'published' })
-  const user = opens()
+  const user = open()
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(await screen.findByText(curriculum.heldOrder)).toBeVisible()
@@ -415,7 +415,7 @@ test('in a published course a new order waits for its button, also in the next t
   expect(requests).toEqual([])
   cleanup()
 
-  opens()
+  open()
   await userEvent.click(await screen.findByRole('button', { name: curriculum.saveOrder }))
   await waitFor(() =>
     expect(requests.at(-1)?.body).toEqual({ units: [{ id: 1, lessons: [12, 11] }], orderRevision: 3 }),
@@ -424,7 +424,7 @@ test('in a published course a new order waits for its button, also in the next t
 
 test('publishing shows its effect on students first', async () => {
   const requests = aServer(course, [needsConfirm('yes')])
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: courseEdit.publish }))
   const dialog = await screen.findByRole('alertdialog', { name: effects.title })
   await user.click(within(dialog).getByRole('button', { name: effects.carryOut }))
@@ -435,7 +435,7 @@ test('a late unit offers an opening to students who are past it, which can be le
   const unconfirmed = needsConfirm('yes')
   const late = [{ kind: 'windowsGiven', studentCount: 1, sample: [{ id: 1, name: 'سلمى' }], forLate: { days: 7 } }]
   const requests = aServer(course, [{ ...unconfirmed, data: { effects: late, confirm: 'yes' } }, unconfirmed])
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: courseEdit.publish }))
   const box = await screen.findByRole('checkbox', { name: effects.opensForLate(7) })
   expect(box).toBeChecked()
@@ -460,7 +460,7 @@ test('publishing a course with gaps lists them, and an empty unit stays a draft 
     ],
   }
   const requests = aServer(gaps)
-  const user = opens()
+  const user = open()
   const publish = await screen.findByRole('button', { name: courseEdit.publish })
   await user.click(publish)
   const dialog = await screen.findByRole('alertdialog', { name: publishGaps.title })
@@ -486,7 +486,7 @@ test('an inserted unit renumbers the later ones at once, and custom names stay',
       unitOf(3, 'مراجعة', 'الكل'),
     ],
   })
-  const user = opens()
+  const user = open()
   ;(await screen.findByRole('row', { name: 'النيل' })).focus()
   await user.keyboard('{Enter}')
   await user.type(await unitField(), 'الحملة{Enter}{Escape}')
@@ -498,14 +498,14 @@ test('an inserted unit renumbers the later ones at once, and custom names stay',
 test('a unit without lessons is listed as missing with a link to its row', async () => {
   const { unitName: name } = course.units[0] as EditedUnit
   aServer({ ...course, missing: [{ what: 'lessons', unitId: 1, name }] })
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name }))
   expect(screen.getByRole('row', { name: 'النيل' })).toHaveFocus()
 })
 
 test('a lesson is renamed in its row', async () => {
   const requests = aServer(course)
-  const user = opens()
+  const user = open()
   await renames(user, 'الفيضان', 'فيضان النيل')
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PATCH', path: '/lessons/11' }))
   expect(requests.at(-1)?.body).toEqual({ lessonName: 'فيضان النيل', revision: 1 })
@@ -515,7 +515,7 @@ test('a lesson is renamed in its row', async () => {
 test('after a save, a rename or a new lesson, the course is not read again', async () => {
   const start = { ...course, missing: [] }
   const requests = aServer(start)
-  const user = opens()
+  const user = open()
   await user.type(await description(), 'من فجر التاريخ')
   putAway()
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
@@ -529,7 +529,7 @@ test('after a save, a rename or a new lesson, the course is not read again', asy
 
 test('a unit label is saved while it is typed and shown in its row', async () => {
   const requests = aServer(course)
-  const user = opens()
+  const user = open()
   await labelsUnit(user, 'مقدمة')
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PATCH', path: '/units/1' }))
   expect(requests.at(-1)?.body).toEqual({ unitName: 'مقدمة', revision: 1 })
@@ -539,7 +539,7 @@ test('a unit label is saved while it is typed and shown in its row', async () =>
 
 test('a rename and a move are undone and redone by keyboard, each with its own save', async () => {
   const requests = aServer(course)
-  const user = opens()
+  const user = open()
   await renames(user, 'الفيضان', 'النهر')
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -557,7 +557,7 @@ test('a rename and a move are undone and redone by keyboard, each with its own s
 
 test('the names of a unit are undone and redone as one step per dialog', async () => {
   const requests = aServer(course)
-  const user = opens()
+  const user = open()
   await labelsUnit(user, 'مقدمة')
   await waitFor(() => expect(requests).toHaveLength(1))
   await user.type(screen.getByLabelText(curriculum.unitName), ' الأزرق')
@@ -576,7 +576,7 @@ test('the names of a unit are undone and redone as one step per dialog', async (
 test('a move into another unit is undone and redone, each with its own save', async () => {
   const second = { ...course.units[0], id: 2, unitTitle: 'البحر', lessons: [lessonOf(21, 'الموانئ')] } as EditedUnit
   const requests = aServer({ ...course, units: [...course.units, second] })
-  const user = opens()
+  const user = open()
   const orders = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body.units)
   const inTwo = (first: number[], other: number[]) => [
     { id: 1, lessons: first },

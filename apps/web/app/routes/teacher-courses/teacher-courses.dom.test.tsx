@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { courseList as copy, courseFields as fields, terms } from '#app/copy/console-courses.ts'
 import { effects } from '#app/copy/console-edits.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherCourses from './route.tsx'
 
 const row = {
@@ -39,7 +39,7 @@ const school = (responses: Parameters<typeof aServerWith>[0]['responses'] = []) 
 
 test('a copy asks for its name, its price and the parts that come along', async () => {
   const { requests } = school()
-  const user = opensScreen(<TeacherCourses />)
+  const user = openScreen(<TeacherCourses />)
   await user.click(await screen.findByRole('button', { name: copy.more(row.courseName) }))
   await user.click(await screen.findByRole('menuitem', { name: copy.duplicate }))
   const dialog = within(await screen.findByRole('dialog', { name: copy.copyTitle(row.courseName) }))
@@ -75,7 +75,7 @@ test("a year's turn asks one question, which names the courses and the codes tha
     data: { effects: asks, confirm: 'yes' },
   }
   const { requests, keys } = school([needs as never, null])
-  const user = opensScreen(<TeacherCourses />)
+  const user = openScreen(<TeacherCourses />)
   await user.click(await screen.findByRole('button', { name: copy.turnYear }))
   const form = within(await screen.findByRole('dialog', { name: copy.turnYear }))
   await user.selectOptions(form.getByLabelText(copy.term), terms.First)
@@ -97,7 +97,7 @@ test("a year's turn asks one question, which names the courses and the codes tha
 
 test('the first stop after the heading, which has the focus on arrival, is the main action', async () => {
   school()
-  const user = opensScreen(<TeacherCourses />)
+  const user = openScreen(<TeacherCourses />)
   screen.getByRole('heading', { level: 1 }).focus()
   await user.tab()
   expect(screen.getByRole('button', { name: copy.make })).toHaveFocus()

@@ -32,7 +32,7 @@ import { maryam } from '#app/lib/testing/a-device.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { at, atDesk, given, salma, units } from '#app/ui/console/testing/a-student.tsx'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherDesk from './route.tsx'
 
 const me: Me = { ...atDesk, permissions: ['students', 'grants', 'codes'] }
@@ -128,30 +128,30 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
 }
 
 function atPhone() {
-  const user = opensScreen(<TeacherDesk />, me)
+  const user = openScreen(<TeacherDesk />, me)
   const hand = {
     taps: 0,
     async touches(element: HTMLElement) {
       hand.taps += 1
       await user.click(element)
     },
-    async types(text: string, box?: HTMLElement) {
+    async type(text: string, box?: HTMLElement) {
       hand.taps += 1
       await (box ? user.type(box, text) : user.keyboard(text))
     },
-    async looksFor(text: string) {
+    async lookFor(text: string) {
       expect(await screen.findByLabelText(new RegExp(`^${copy.label}`))).toHaveFocus()
-      await hand.types(text.replaceAll(/[{[]/g, '$&$&'))
+      await hand.type(text.replaceAll(/[{[]/g, '$&$&'))
     },
     user,
   }
   return hand
 }
 
-async function looksFor(text: string, records: SchoolRecords = {}) {
+async function lookFor(text: string, records: SchoolRecords = {}) {
   const requests = aServer(records)
   const hand = atPhone()
-  await hand.looksFor(text)
+  await hand.lookFor(text)
   return { requests, hand }
 }
 
@@ -166,7 +166,7 @@ test('the empty desk names the decisions that wait, each one tap away', async ()
 })
 
 test('a course is granted in four taps, counted from the search field', async () => {
-  const { requests, hand } = await looksFor('سلمي', { students: [salma, { ...salma, id: 4, name: 'سلمى علي' }] })
+  const { requests, hand } = await lookFor('سلمي', { students: [salma, { ...salma, id: 4, name: 'سلمى علي' }] })
   hand.taps = 0
   await hand.touches(await button(/^سلمى حسن/))
   await hand.touches(await button(copy.grant))
@@ -183,7 +183,7 @@ test('a course is granted in four taps, counted from the search field', async ()
 })
 
 test('a single student is opened at once, and a device is removed in two taps', async () => {
-  const { requests, hand } = await looksFor('5678')
+  const { requests, hand } = await lookFor('5678')
   await hand.touches(await button(copy.device))
   await hand.touches(
     await (await inDialog()).findByRole('button', { name: studentDevices.endOf('Chrome', dayAndHour(new Date(at))) }),
@@ -195,7 +195,7 @@ test('a single student is opened at once, and a device is removed in two taps', 
 })
 
 test('a merged account is listed with a link to its present account, and is not opened by itself', async () => {
-  await looksFor('9999', {
+  await lookFor('9999', {
     students: [],
     merged: [{ id: 9, name: 'سلمي حسن', mergedInto: { id: 3, name: 'سلمى حسن' } }],
   })
@@ -213,7 +213,7 @@ test('an account that was merged offers only a link to the present one', async (
     address.endsWith('/students/3') ? Response.json({ success: true, message: '', data: gone }) : answers(address, how),
   )
   const hand = atPhone()
-  await hand.looksFor('سلمى')
+  await hand.lookFor('سلمى')
   const link = await screen.findByRole('link', { name: studentPage.mergedOpen('سلمى حسن محمود') })
   expect(link).toHaveAttribute('href', '/teacher/desk?student=9')
   for (const name of [copy.grant, copy.unit, copy.attempt, copy.device, deskFacts.link, copy.receipt]) {
@@ -222,7 +222,7 @@ test('an account that was merged offers only a link to the present one', async (
 })
 
 test('a unit that has ended is reopened in three taps', async () => {
-  const { requests, hand } = await looksFor('سلمى')
+  const { requests, hand } = await lookFor('سلمى')
   await hand.touches(await button(copy.unit))
   await hand.touches(
     await (await inDialog()).findByRole('button', { name: studentUnits.actionOf('again', 'مصر القديمة') }),
@@ -234,7 +234,7 @@ test('a unit that has ended is reopened in three taps', async () => {
 })
 
 test('another attempt is granted in three taps', async () => {
-  const { requests, hand } = await looksFor('سلمى')
+  const { requests, hand } = await lookFor('سلمى')
   await hand.touches(await button(copy.attempt))
   const quiz = attemptActions.extraOf('اختبار مصر')
   await hand.touches(await (await inDialog()).findByRole('button', { name: quiz }))
@@ -247,7 +247,7 @@ test('another attempt is granted in three taps', async () => {
 })
 
 test('a password link is created after a confirmation, and an assistant sees the chat, not the link', async () => {
-  const { requests, hand } = await looksFor('سلمى')
+  const { requests, hand } = await lookFor('سلمى')
   await hand.touches(await button(deskFacts.link))
   expect(requests).toEqual([])
   expect(await screen.findByText(studentPage.linkAsk)).toBeVisible()
@@ -262,28 +262,28 @@ test('a password link is created after a confirmation, and an assistant sees the
 })
 
 test('a note is written in the line that is always open, and Enter saves it', async () => {
-  const { requests, hand } = await looksFor('سلمى')
-  await hand.types('والدتها اتصلت{Enter}', await screen.findByLabelText(new RegExp(`^${studentNotes.label}`)))
+  const { requests, hand } = await lookFor('سلمى')
+  await hand.type('والدتها اتصلت{Enter}', await screen.findByLabelText(new RegExp(`^${studentNotes.label}`)))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/students/3/notes', body: { text: 'والدتها اتصلت' } }]))
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
 test('a note that was typed is there again after the page was left, until it is saved', async () => {
-  const { hand } = await looksFor('سلمى')
+  const { hand } = await lookFor('سلمى')
   const line = () => screen.findByLabelText(new RegExp(`^${studentNotes.label}`))
-  await hand.types('والدتها جاية بكرة', await line())
+  await hand.type('والدتها جاية بكرة', await line())
   cleanup()
   clearResponseCache()
   const again = atPhone()
-  await again.looksFor('سلمى')
+  await again.lookFor('سلمى')
   expect(await line()).toHaveValue('والدتها جاية بكرة')
-  await again.types('{Enter}', await line())
+  await again.type('{Enter}', await line())
   expect(await screen.findByText(studentNotes.added)).toBeVisible()
   expect(await line()).toHaveValue('')
 })
 
 test('a note that is written without a connection waits on the phone, and is sent once when it is back', async () => {
-  const { requests, hand } = await looksFor('سلمى')
+  const { requests, hand } = await lookFor('سلمى')
   sessionStore.signIn(maryam, 'a-token')
   const line = await screen.findByLabelText(new RegExp(`^${studentNotes.label}`))
   const reachable = globalThis.fetch
@@ -293,7 +293,7 @@ test('a note that is written without a connection waits on the phone, and is sen
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByText(/^البيانات اللي قدامك من/)).toBeVisible()
-  await hand.types('والدتها اتصلت{Enter}', line)
+  await hand.type('والدتها اتصلت{Enter}', line)
   expect(await screen.findByText(studentNotes.waiting)).toBeVisible()
   expect(screen.getByText(studentNotes.kept)).toBeVisible()
   expect(line).toHaveValue('')
@@ -319,23 +319,23 @@ test('an unsent note that the server refuses stays on the phone with the reason,
 })
 
 test('a number that nobody has becomes a new student in place', async () => {
-  const { requests, hand } = await looksFor('٠١٠٥٥٥٠٠٠١١', { students: [] })
+  const { requests, hand } = await lookFor('٠١٠٥٥٥٠٠٠١١', { students: [] })
   await hand.touches(await button(copy.newStudentWith('01055500011')))
   const dialog = await inDialog()
   expect(dialog.getByLabelText(studentForm.phone)).toHaveValue('01055500011')
-  await hand.types('هنا سمير', dialog.getByLabelText(studentForm.name))
+  await hand.type('هنا سمير', dialog.getByLabelText(studentForm.name))
   await hand.touches(dialog.getByRole('button', { name: studentForm.create }))
   await waitFor(() =>
     expect(requests).toMatchObject([{ path: '/students', body: { name: 'هنا سمير', phone: '01055500011' } }]),
   )
   cleanup()
-  await looksFor('01055', { students: [] })
+  await lookFor('01055', { students: [] })
   expect(await screen.findByText(copy.nothing)).toBeVisible()
   expect(screen.queryByRole('button', { name: /طالب جديد/ })).toBeNull()
 })
 
 test('a receipt is ready for a chat in two taps', async () => {
-  const { hand } = await looksFor('سلمى')
+  const { hand } = await lookFor('سلمى')
   await hand.touches(await button(copy.receipt))
   const chat = await (await inDialog()).findByRole('link', { name: copy.send })
   const text = decodeURIComponent(chat.getAttribute('href') ?? '')
@@ -345,7 +345,7 @@ test('a receipt is ready for a chat in two taps', async () => {
 })
 
 test('credit is given back in two taps, and the button says how much', async () => {
-  const { requests, hand } = await looksFor('سلمى', { students: [{ ...salma, credit: 60.5 }] })
+  const { requests, hand } = await lookFor('سلمى', { students: [{ ...salma, credit: 60.5 }] })
   await hand.touches(await button(studentCredit.payOut))
   expect((await inDialog()).getByLabelText(studentAccess.refund)).toHaveValue('60.50')
   await hand.touches(await (await inDialog()).findByRole('button', { name: studentCredit.paidOut(60.5) }))
@@ -358,7 +358,7 @@ test('credit is given back in two taps, and the button says how much', async () 
 })
 
 test('of credit that was paid by card the desk gives back the rest alone, and says where the card goes', async () => {
-  const { hand } = await looksFor('سلمى', { students: [{ ...salma, credit: 290.5, gatewayCredit: 250 }] })
+  const { hand } = await lookFor('سلمى', { students: [{ ...salma, credit: 290.5, gatewayCredit: 250 }] })
   expect(await screen.findByText(studentCredit.byGateway(pounds(250)), { exact: false })).toBeVisible()
   await hand.touches(await button(studentCredit.payOut))
   const dialog = await inDialog()
@@ -367,19 +367,19 @@ test('of credit that was paid by card the desk gives back the rest alone, and sa
 })
 
 test('without credit there is nothing to give back', async () => {
-  await looksFor('سلمى', { students: [{ ...salma, credit: 0 }] })
+  await lookFor('سلمى', { students: [{ ...salma, credit: 0 }] })
   expect(await button(copy.receipt)).toBeVisible()
   expect(screen.queryByRole('button', { name: studentCredit.payOut })).not.toBeInTheDocument()
 })
 
 test('credit that the gateway alone gives back has no button', async () => {
-  await looksFor('سلمى', { students: [{ ...salma, credit: 250, gatewayCredit: 250 }] })
+  await lookFor('سلمى', { students: [{ ...salma, credit: 250, gatewayCredit: 250 }] })
   expect(await screen.findByText(studentCredit.byGateway(pounds(250)), { exact: false })).toBeVisible()
   expect(screen.queryByRole('button', { name: studentCredit.payOut })).not.toBeInTheDocument()
 })
 
 test('a damaged card is found by the end of its code and replaced in two taps', async () => {
-  const { requests, hand } = await looksFor('btw3', { students: [], codes: [card] })
+  const { requests, hand } = await lookFor('btw3', { students: [], codes: [card] })
   await hand.touches(await button(/12-0347/))
   await hand.touches(await (await inDialog()).findByRole('button', { name: oneCode.replace }))
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/codes/5/replace']))
@@ -393,12 +393,12 @@ test.each([
   ['77CH', 'card'],
 ] as const)('if %s has no results, the advice is for a %s', async (typed, sort) => {
   aServer({ students: [] })
-  await atPhone().looksFor(typed)
+  await atPhone().lookFor(typed)
   expect(await screen.findByText(copy.nothingText[sort])).toBeVisible()
 })
 
 test('an empty search says so, and without permission for numbers there is no chat and no device', async () => {
-  await looksFor('لا أحد', { students: [] })
+  await lookFor('لا أحد', { students: [] })
   expect(await screen.findByText(copy.nothing)).toBeVisible()
   cleanup()
   clearResponseCache()
@@ -417,7 +417,7 @@ test('an empty search says so, and without permission for numbers there is no ch
     return Response.json({ success: true, message: '', data: address.endsWith('/students/3') ? unseen : listed })
   })
   const other = atPhone()
-  await other.looksFor('سلمى')
+  await other.lookFor('سلمى')
   expect(await button(copy.grant)).toBeVisible()
   for (const name of [copy.device, deskFacts.link, studentNotes.add]) {
     expect(screen.queryByRole('button', { name })).toBeNull()
@@ -439,7 +439,7 @@ test.each([
     return line(address, how)
   })
   const hand = atPhone()
-  await hand.looksFor(typed)
+  await hand.lookFor(typed)
   expect(await button(/12-0347/)).toBeVisible()
   const cards = addresses.find(({ pathname }) => pathname.endsWith('/codes'))
   expect(Object.fromEntries(cards?.searchParams ?? [])).toMatchObject({ search: sought, by: 'card' })
@@ -455,9 +455,9 @@ const another: CodeTargetCourse = {
 test('one of several courses is chosen with one tap, and so is the unit granted last', async () => {
   const requests = aServer({ targets: [target, another] })
   const hand = atPhone()
-  const grants = async (choose: (dialog: Awaited<ReturnType<typeof inDialog>>) => Promise<void>) => {
+  const grantAccess = async (choose: (dialog: Awaited<ReturnType<typeof inDialog>>) => Promise<void>) => {
     hand.taps = 0
-    await hand.looksFor('سلمى')
+    await hand.lookFor('سلمى')
     await hand.touches(await button(copy.grant))
     const dialog = await inDialog()
     await dialog.findByRole('radio', { name: /كورس الدلتا/ })
@@ -471,17 +471,17 @@ test('one of several courses is chosen with one tap, and so is the unit granted 
     return counted
   }
   expect(
-    await grants(async (dialog) => hand.touches(dialog.getByRole('radio', { name: /كورس الدلتا/ }))),
+    await grantAccess(async (dialog) => hand.touches(dialog.getByRole('radio', { name: /كورس الدلتا/ }))),
   ).toBeLessThanOrEqual(4)
-  await grants(async (dialog) => {
+  await grantAccess(async (dialog) => {
     await hand.touches(dialog.getByRole('radio', { name: /كورس الدلتا/ }))
     await hand.user.selectOptions(dialog.getByLabelText(studentAccess.whatLabel), 'الوحدة التانية')
     await hand.user.type(dialog.getByLabelText(grantSheet.amount), '40')
   })
   const last = /الوحدة التانية · كورس الدلتا/
-  expect(await grants(async (dialog) => hand.touches(dialog.getByRole('button', { name: last })))).toBeLessThanOrEqual(
-    4,
-  )
+  expect(
+    await grantAccess(async (dialog) => hand.touches(dialog.getByRole('button', { name: last }))),
+  ).toBeLessThanOrEqual(4)
   // Units have no price, so the field holds the last amount paid for this one.
   const [course, unit] = [
     { amount: 300, method: 'cash' },
@@ -496,7 +496,7 @@ test('one of several courses is chosen with one tap, and so is the unit granted 
 
 test('a course that the student has cannot be chosen, and the price of another one is filled in', async () => {
   const owned = { ...target, id: 1, courseName: 'كورس النيل' }
-  const { requests, hand } = await looksFor('سلمى', { targets: [owned, target, { ...another, grade: 'Secondary2' }] })
+  const { requests, hand } = await lookFor('سلمى', { targets: [owned, target, { ...another, grade: 'Secondary2' }] })
   await hand.touches(await button(copy.grant))
   const dialog = await inDialog()
   const has = await dialog.findByRole('radio', { name: new RegExp(`كورس النيل.*${grantSheet.has}`) })
@@ -520,7 +520,7 @@ test('a course that the student has cannot be chosen, and the price of another o
 })
 
 test('a transfer needs its number or a reason for its absence, and the button names the action', async () => {
-  const { requests, hand } = await looksFor('سلمى')
+  const { requests, hand } = await lookFor('سلمى')
   await hand.touches(await button(copy.grant))
   const dialog = await inDialog()
   await hand.user.selectOptions(await dialog.findByLabelText(studentAccess.whatLabel), 'الوحدة الأولى')
@@ -545,9 +545,9 @@ test('a transfer needs its number or a reason for its absence, and the button na
 })
 
 test('a dialog of the found student stays open although a letter was typed just before', async () => {
-  const { hand } = await looksFor('سلم')
+  const { hand } = await lookFor('سلم')
   const receipt = await button(copy.receipt)
-  await hand.types('ى')
+  await hand.type('ى')
   await hand.touches(receipt)
   const dialog = await inDialog()
   await new Promise((done) => setTimeout(done, 2 * TYPING_MS))
@@ -555,10 +555,10 @@ test('a dialog of the found student stays open although a letter was typed just 
 })
 
 test('a student is found while typing, and leaving empties the field', async () => {
-  const { hand } = await looksFor('سل')
+  const { hand } = await lookFor('سل')
   await new Promise((done) => setTimeout(done, 2 * TYPING_MS))
   expect(screen.queryByRole('list', { name: deskFacts.title }), 'two letters are half the school').toBeNull()
-  await hand.types('مى')
+  await hand.type('مى')
   await hand.touches(await button(copy.other))
   const box = screen.getByLabelText(new RegExp(`^${copy.label}`))
   expect(box).toHaveValue('')
@@ -567,7 +567,7 @@ test('a student is found while typing, and leaving empties the field', async () 
 })
 
 test('another week is given in one tap, and taken back from its message', async () => {
-  const { requests, hand } = await looksFor('سلمى')
+  const { requests, hand } = await lookFor('سلمى')
   await hand.touches(await button(deskFacts.weekOf(deskFacts.openWeek, 'مصر القديمة')))
   await waitFor(() =>
     expect(requests).toMatchObject([
@@ -592,14 +592,14 @@ test('what another desk did a moment ago is seen, and one’s own actions are no
       : answers(address, how),
   )
   const hand = atPhone()
-  await hand.looksFor('سلمى')
+  await hand.lookFor('سلمى')
   const viewers = await screen.findByText(/منى/)
   expect(viewers).toHaveTextContent('دلوقتي')
   expect(screen.queryByText(/^هنا/)).toBeNull()
 })
 
 test('a student who was served is one tap away on this device', async () => {
-  const { hand } = await looksFor('سلمى')
+  const { hand } = await lookFor('سلمى')
   await hand.touches(await button(copy.other))
   await hand.touches(within(await screen.findByRole('region', { name: deskFacts.lately })).getByRole('button'))
   expect(await screen.findByRole('list', { name: deskFacts.title })).toBeVisible()

@@ -16,7 +16,7 @@ const profile = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة الن�
 const onPhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 
-function opens(address: string, owesSecondFactor: boolean, permissions = ['courses']) {
+function open(address: string, owesSecondFactor: boolean, permissions = ['courses']) {
   const me = {
     id: 3,
     name: 'هنا سمير',
@@ -41,20 +41,20 @@ function opens(address: string, owesSecondFactor: boolean, permissions = ['cours
 test.each(['/teacher', '/teacher/courses'])(
   'a demanded second step sends an assistant from %s to the screen that sets it up',
   async (address) => {
-    const router = opens(address, true)
+    const router = open(address, true)
     expect(await screen.findByRole('heading', { name: 'teacher/security' })).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/security'))
   },
 )
 
 test('an assistant without a demanded second step stays on the page', async () => {
-  const router = opens('/teacher/courses', false)
+  const router = open('/teacher/courses', false)
   expect(await screen.findByRole('heading', { name: 'teacher/courses' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/teacher/courses')
 })
 
 test('uploads are shown on every other screen, with those that need attention first', async () => {
-  const router = opens('/teacher/courses', false)
+  const router = open('/teacher/courses', false)
   await screen.findByRole('heading', { name: 'teacher/courses' })
   const video = { lessonId: 11, fileName: 'nile.mp4', state: 'sending' as const, percent: 40 }
   const other = { lessonId: 12, fileName: 'delta.mp4', state: 'waiting' as const, percent: 0 }
@@ -71,7 +71,7 @@ test('uploads are shown on every other screen, with those that need attention fi
 })
 
 test('the first keyboard stop skips the navigation, and the others follow the order of the page', async () => {
-  opens('/teacher/courses', false)
+  open('/teacher/courses', false)
   await screen.findByRole('heading', { name: 'teacher/courses' })
   const user = userEvent.setup()
   await user.tab()
@@ -94,14 +94,14 @@ test('the first keyboard stop skips the navigation, and the others follow the or
 
 test('a phone has the permitted places in a bar, and no others', async () => {
   onPhone()
-  opens('/teacher/courses', false, ['results'])
+  open('/teacher/courses', false, ['results'])
   const bar = within(await screen.findByRole('navigation', { name: consoleBar.label }))
   expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([consoleBar.students, consoleBar.more])
 })
 
 test('an assistant with a phone begins at the front desk, and can still choose the overview', async () => {
   onPhone()
-  const router = opens('/teacher', false, ['students'])
+  const router = open('/teacher', false, ['students'])
   expect(await screen.findByRole('heading', { name: 'teacher/desk' })).toBeVisible()
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(consoleBar.desk)
   await userEvent.click(screen.getByRole('link', { name: consoleBar.waiting }))

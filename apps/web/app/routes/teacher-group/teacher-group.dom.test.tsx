@@ -5,7 +5,7 @@ import { pounds } from '#app/copy/money.ts'
 import { monthlyAttendance, pastSessions } from '#app/copy/past-sessions.ts'
 import { pickStudents } from '#app/copy/students.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherGroup from './route.tsx'
 
 const group = {
@@ -63,7 +63,7 @@ const at = ['/teacher/groups/4', '/teacher/groups/:groupId'] as const
 
 test('pasted numbers are sent, wrong ones are told before, and unknown ones afterwards', async () => {
   const { requests } = aSchool()
-  const user = opensScreen(<TeacherGroup />, {}, ...at)
+  const user = openScreen(<TeacherGroup />, {}, ...at)
   await user.click(await screen.findByRole('button', { name: copy.add }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(copy.full(1))).toBeVisible()
@@ -83,7 +83,7 @@ test('pasted numbers are sent, wrong ones are told before, and unknown ones afte
 
 test('whoever takes attendance sees names without numbers, and moves a student in two taps', async () => {
   const { requests } = aSchool()
-  const user = opensScreen(<TeacherGroup />, { role: 'assistant', permissions: ['attendance'] }, ...at)
+  const user = openScreen(<TeacherGroup />, { role: 'assistant', permissions: ['attendance'] }, ...at)
   expect(await screen.findByText('سلمى حسن')).toBeVisible()
   expect(screen.queryByText('01000000007')).toBeNull()
   await user.click(screen.getByRole('button', { name: copy.more('سلمى حسن') }))
@@ -98,7 +98,7 @@ test('whoever takes attendance sees names without numbers, and moves a student i
 
 test('the sessions of the group lead to each of them, and a month says who came', async () => {
   aSchool()
-  const user = opensScreen(<TeacherGroup />, {}, ...at)
+  const user = openScreen(<TeacherGroup />, {}, ...at)
   await user.click(await screen.findByRole('link', { name: pastSessions.title }))
   const session = await screen.findByRole('link', { name: pastSessions.open('السبت خمسة', '2026-11-21') })
   expect(session).toHaveAttribute('href', '/teacher/sessions/4?day=2026-11-21')

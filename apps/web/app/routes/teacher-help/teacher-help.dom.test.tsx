@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { helpLabels } from '#app/copy/console-frame.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { readHelpPage } from './help-page.ts'
 import TeacherHelp from './route.tsx'
 
 const markdown = readFileSync(join(import.meta.dirname, '../../../../../docs/teachers.md'), 'utf8')
 
 test('the console shows the whole help page, with links to its sections and all pictures', () => {
-  opensScreen(<TeacherHelp />)
+  openScreen(<TeacherHelp />)
   const { title, sections } = readHelpPage(markdown)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const contents = within(screen.getByRole('navigation', { name: helpLabels.contents }))

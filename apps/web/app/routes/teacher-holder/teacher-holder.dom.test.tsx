@@ -5,7 +5,7 @@ import { actions, form as saving } from '#app/copy/console.ts'
 import { holderPage as copy, debtText, holderList, statementLabels } from '#app/copy/money.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherHolder from './route.tsx'
 
 const counts = { total: 50, unused: 48, redeemed: 2, revoked: 0, expired: 0 }
@@ -84,16 +84,16 @@ function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
   return { sent, paths }
 }
 
-function opens(...permissions: Permission[]) {
+function open(...permissions: Permission[]) {
   const me = { id: 1, name: 'منى', role: 'assistant' as const, permissions }
-  return opensScreen(<TeacherHolder />, me, '/teacher/holders/4', '/teacher/holders/:holderId')
+  return openScreen(<TeacherHolder />, me, '/teacher/holders/4', '/teacher/holders/:holderId')
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('without permission for money, the page shows the cards and not the balance', async () => {
   const { sent, paths } = aServer({ seesMoney: false })
-  const user = opens('codes')
+  const user = open('codes')
   const chat = await screen.findByRole('link', { name: new RegExp(studentPage.chatWith(shop.name)) })
   expect(chat).toHaveAttribute('href', 'https://wa.me/201234567890')
   await user.click(await button(copy.handOut))
@@ -120,7 +120,7 @@ test('without permission for money, the page shows the cards and not the balance
 
 test('with permission for money alone, payments are recorded and nothing is handed out', async () => {
   aServer({ seesMoney: true })
-  opens('money')
+  open('money')
   expect(await screen.findByRole('heading', { name: statementLabels.title })).toBeVisible()
   expect(screen.getByText('8,500.00', { exact: false })).toBeVisible()
   expect(await button(copy.pay)).toBeVisible()
@@ -129,7 +129,7 @@ test('with permission for money alone, payments are recorded and nothing is hand
 
 test('a batch older than the newest hundred is found by a search', async () => {
   aServer({ seesMoney: false, batchCount: 130 })
-  const user = opens('codes')
+  const user = open('codes')
   await user.click(await button(copy.handOut))
   const form = within(await screen.findByRole('dialog', { name: copy.handOut }))
   await user.type(await form.findByLabelText(copy.findBatch), 'قديمة')
@@ -139,7 +139,7 @@ test('a batch older than the newest hundred is found by a search', async () => {
 
 test('the page is used by keyboard: a dialog opens by Enter and closes by Escape', async () => {
   aServer({ seesMoney: true })
-  const user = opens('codes', 'money')
+  const user = open('codes', 'money')
   const pay = await button(copy.pay)
   pay.focus()
   await user.keyboard('{Enter}')
@@ -151,7 +151,7 @@ test('the page is used by keyboard: a dialog opens by Enter and closes by Escape
 
 test('contact details are saved while they are typed, and the terms wait for their button', async () => {
   const { sent } = aServer({ seesMoney: true })
-  const user = opens('codes', 'money')
+  const user = open('codes', 'money')
   await user.click(await button(copy.edit))
   const form = within(await screen.findByRole('dialog', { name: copy.edit }))
   await user.type(form.getByLabelText(new RegExp(`^${holderList.place}`)), ' الجديد')
@@ -167,7 +167,7 @@ test('contact details are saved while they are typed, and the terms wait for the
 
 test('text typed without a connection is back in the next tab', async () => {
   aServer({ seesMoney: true, hasLine: false })
-  const user = opens('codes', 'money')
+  const user = open('codes', 'money')
   const place = async () => screen.findByLabelText(new RegExp(`^${holderList.place}`))
   await user.click(await button(copy.edit))
   await user.type(await place(), ' 5')
@@ -177,7 +177,7 @@ test('text typed without a connection is back in the next tab', async () => {
 
   clearResponseCache()
   const { sent } = aServer({ seesMoney: true })
-  const later = opens('codes', 'money')
+  const later = open('codes', 'money')
   await later.click(await button(copy.edit))
   expect(await place()).toHaveValue('شارع المدارس 5')
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ place: 'شارع المدارس 5', revision: 1 }))

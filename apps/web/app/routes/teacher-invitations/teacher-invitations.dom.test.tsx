@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { invitations as copy } from '#app/copy/student-import.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opens } from '#app/ui/console/testing/a-student.tsx'
+import { open } from '#app/ui/console/testing/a-student.tsx'
 import TeacherInvitations from './route.tsx'
 
 const nour = {
@@ -33,7 +33,7 @@ function aSchool() {
 
 test('each invitation opens the chat that the server prepared', async () => {
   const paths = aSchool()
-  opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6')
+  open(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6')
   const chat = await screen.findByRole('link', { name: copy.sendTo('نور علي') })
   expect(chat).toHaveAttribute('href', nour.chatUrl)
   expect(paths[0]).toContain('bulkId=6')
@@ -44,7 +44,7 @@ test('each printed slip has a QR code and the login number, from all pages', asy
   aSchool()
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  const { user } = opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6&print=1')
+  const { user } = open(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6&print=1')
   expect(await screen.findByRole('img', { name: copy.qrOf('نور علي') })).toBeVisible()
   expect(screen.getByRole('img', { name: copy.qrOf('هنا محمود') })).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.printNow }))
@@ -53,7 +53,7 @@ test('each printed slip has a QR code and the login number, from all pages', asy
 
 test('students without a password are listed for a group by name, without numbers or links', async () => {
   aSchool()
-  const { user } = opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6')
+  const { user } = open(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6')
   await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.shown) }))
   const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
   expect(text).toHaveValue(`${groupList.titles.invitations}\n\n1. نور علي\nوكمان اسم واحد`)
@@ -73,7 +73,7 @@ test('printing shows five hundred slips at a time, with links to the next and pr
     },
     write: () => ({}),
   })
-  const { user, router } = opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6&print=1')
+  const { user, router } = open(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6&print=1')
   await user.click(await screen.findByRole('link', { name: copy.nextSlips(120) }))
   await waitFor(() => expect(router.state.location.search).toBe('?bulkId=6&print=1&from=501'))
   expect(await screen.findByText('طالب 501')).toBeVisible()
@@ -101,7 +101,7 @@ test('the slip of a student with a password points to the chat and has no QR cod
     read: () => ({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25, invitations: [known] }),
     write: () => ({}),
   })
-  opens(<TeacherInvitations />, '/teacher/students/invitations?print=1')
+  open(<TeacherInvitations />, '/teacher/students/invitations?print=1')
   expect(await screen.findByText(copy.chatOnly)).toBeVisible()
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -7,7 +7,7 @@ import { conflict } from '#app/copy/console-edits.ts'
 import { captionLanguages, videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { hostedVideo } from '#app/copy/hosted-libraries.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import TeacherLesson from './route.tsx'
@@ -75,11 +75,11 @@ function aServer(video: EditedVideo | null, refuses: object[] = []) {
   return requests
 }
 
-const opens = () => opensScreen(<TeacherLesson />, {}, '/teacher/lessons/11', '/teacher/lessons/:lessonId')
+const open = () => openScreen(<TeacherLesson />, {}, '/teacher/lessons/11', '/teacher/lessons/:lessonId')
 
 const inputOf = async (label: string) =>
   (await screen.findAllByLabelText(label)).find(({ tagName }) => tagName === 'INPUT')
-const brings = async (label: string, name: string) => {
+const bring = async (label: string, name: string) => {
   const input = (await inputOf(label)) as HTMLInputElement
   // In jsdom, only the type says what the file is.
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF-1.7'], name))
@@ -88,13 +88,13 @@ const brings = async (label: string, name: string) => {
 test('an attachment and captions are added to a video separately and removed again', async () => {
   const line = aTusServer()
   const requests = aServer(videoFile)
-  const user = opens()
-  await brings(copy.attachmentAdd, 'ورقة.pdf')
+  const user = open()
+  await bring(copy.attachmentAdd, 'ورقة.pdf')
   expect(await screen.findByDisplayValue('ورقة.pdf')).toBeVisible()
   expect(requests.at(-1)).toEqual({ attachmentUploadId: uploadIdOf(1), revision: 4 })
 
   await user.selectOptions(screen.getByLabelText(copy.captionsLanguage), 'en')
-  await brings(copy.captionsAdd, 'en.srt')
+  await bring(copy.captionsAdd, 'en.srt')
   const part = screen.getByRole('region', { name: copy.captions })
   expect(await within(part).findByText('English', { selector: 'bdi' })).toBeVisible()
   expect(line.purposes()).toEqual(['attachment', 'captions'])
@@ -119,7 +119,7 @@ test('the notice after a removal restores the attachment or the captions', async
     { ...english, uploadId: uploadIdOf(9) },
   ]
   const requests = aServer({ ...videoFile, ...attachment, captions })
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: copy.attachmentRemove }))
   expect(await screen.findByText(copy.attachmentRemoved)).toBeVisible()
   await user.click(screen.getByRole('button', { name: actions.undo }))
@@ -142,7 +142,7 @@ test('the notice after a removal restores the attachment or the captions', async
 test("two writers' different videos are shown as a conflict, and the chosen one is saved", async () => {
   const { code, message, error, data } = aConflict({ externalUrl: 'https://vimeo.com/76979871' }, 8)
   const requests = aServer(videoFile, [{ code, message, error, data }])
-  const user = opens()
+  const user = open()
   const address = await screen.findByLabelText(copy.address)
   const mine = 'https://youtu.be/aqz-KE-bpKQ'
   await user.clear(address)
@@ -161,15 +161,15 @@ test('a refused file shows its error, and a lesson without a video offers no att
   aTusServer()
   const wrong = 'نوع الملف ده مش مدعوم'
   aServer(videoFile, [{ code: 'request.invalid', message: 'فيه غلط', error: 'Wrong', errors: { captions: wrong } }])
-  opens()
+  open()
   await screen.findByText(captionLanguages.ar, { selector: 'bdi' })
-  await brings(copy.captionsAdd, 'x.srt')
+  await bring(copy.captionsAdd, 'x.srt')
   expect(await within(screen.getByRole('region', { name: copy.captions })).findByText(wrong)).toBeVisible()
 
   cleanup()
   clearResponseCache()
   aServer(null)
-  opens()
+  open()
   expect(await screen.findByText(copy.addressFirst)).toBeVisible()
   expect(screen.queryByLabelText(copy.attachmentAdd)).toBeNull()
 })
@@ -178,7 +178,7 @@ test('a video at Bunny shows whether its addresses are signed, with a link to th
   aTusServer()
   const externalUrl = 'https://iframe.mediadelivery.net/embed/759/4f9a'
   aServer({ ...videoFile, externalUrl, hosted: { library: '759', isSigned: false } })
-  opens()
+  open()
   expect(await screen.findByText(hostedVideo.unsigned('759'))).toBeVisible()
   const link = screen.getByRole('link', { name: hostedVideo.set })
   expect(link).toHaveAttribute('href', '/teacher/school?part=hosted&library=759')
@@ -186,7 +186,7 @@ test('a video at Bunny shows whether its addresses are signed, with a link to th
   cleanup()
   clearResponseCache()
   aServer({ ...videoFile, externalUrl, hosted: { library: '759', isSigned: true } })
-  opens()
+  open()
   expect(await screen.findByText(hostedVideo.signed('759'))).toBeVisible()
   expect(screen.queryByRole('link', { name: hostedVideo.set })).toBeNull()
 })

@@ -7,7 +7,7 @@ import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { upload as texts } from '#app/copy/console-upload.ts'
 import { VIDEO_POLL_MS } from '#app/lib/timings.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import TeacherLesson from './route.tsx'
 import { videoUploads } from './video-uploads.ts'
@@ -71,12 +71,12 @@ function aServer(video: EditedVideo | null, refusal: object | null = null) {
   return server
 }
 
-function opens() {
-  opensScreen(<TeacherLesson />, {}, '/teacher/lessons/11', '/teacher/lessons/:lessonId')
+function open() {
+  openScreen(<TeacherLesson />, {}, '/teacher/lessons/11', '/teacher/lessons/:lessonId')
   return userEvent.setup({ applyAccept: false })
 }
 
-const chooses = async (user: ReturnType<typeof opens>, name: string, type: string) => {
+const choose = async (user: ReturnType<typeof open>, name: string, type: string) => {
   const [input] = (await screen.findAllByLabelText(copy.file)).filter(({ tagName }) => tagName === 'INPUT')
   await user.upload(input as HTMLInputElement, new File(['\0\0\0 ftyp'], name, { type }))
 }
@@ -90,10 +90,10 @@ test('an uploaded video is attached to its lesson and followed until it is prepa
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const line = aTusServer()
   const server = aServer(null)
-  const user = opens()
+  const user = open()
   await screen.findByText(copy.title)
   server.now = preparing
-  await chooses(user, 'nile.mp4', 'video/mp4')
+  await choose(user, 'nile.mp4', 'video/mp4')
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
   expect(line.purposes()).toEqual(['video'])
   expect(line.attached()).toEqual([{ lessonId: '11', revision: '1', uploadId: uploadIdOf(1) }])
@@ -110,7 +110,7 @@ test('an uploaded video is attached to its lesson and followed until it is prepa
 test('a queued video shows how many are before it, and a running one how long it takes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const server = aServer({ ...preparing, progress: 0, filmsBefore: 2 })
-  opens()
+  open()
   expect(await screen.findByText(copy.turn(2))).toBeVisible()
   const after = async (seconds: number, progress: number) => {
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - VIDEO_POLL_MS))
@@ -131,7 +131,7 @@ test('a queued video shows how many are before it, and a running one how long it
 test('a file that is no video is refused before anything is sent', async () => {
   const line = aTusServer()
   const server = aServer(null)
-  await chooses(opens(), 'النيل.pdf', 'application/pdf')
+  await choose(open(), 'النيل.pdf', 'application/pdf')
   expect(await screen.findByText(/نوع الملف ده مش مدعوم/)).toBeVisible()
   expect(line.purposes()).toEqual([])
   expect(server.requests).toEqual([])
@@ -141,7 +141,7 @@ const complete: LessonUpload = { ...file, uploadId: uploadIdOf(4), receivedBytes
 
 test('after an interrupted upload, the page names the file that continues it', async () => {
   aServer(null).upload = { ...complete, receivedBytes: 5 }
-  const user = opens()
+  const user = open()
   expect(await screen.findByText(copy.fileUnfinished('nile.mp4'))).toBeVisible()
   const input = screen.getAllByLabelText(copy.file).find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
   const clicked = vi.spyOn(input, 'click')
@@ -154,7 +154,7 @@ test('a complete video that its lesson refused says why, and is saved or deleted
   const data = { yours: {}, theirs: {}, revision: 8, by: { name: 'منى' }, at: '2026-09-06T08:00:00.000Z' }
   const server = aServer(ready, { code: 'edit.conflict', message: reason, error: '', data })
   server.upload = { ...complete, reason }
-  const user = opens()
+  const user = open()
   expect(await screen.findByText(`${copy.fileArrived('nile.mp4')} ${reason}`)).toBeVisible()
   // Somebody else has saved once more: the next attempt replaces that video.
   server.now = { ...ready, revision: 8 }
@@ -172,7 +172,7 @@ test('a complete video that its lesson refused can be deleted', async () => {
   const line = aTusServer()
   const server = aServer(ready)
   server.upload = complete
-  const user = opens()
+  const user = open()
   await screen.findByText(copy.fileArrived('nile.mp4'), { exact: false })
   server.upload = null
   await user.click(screen.getByRole('button', { name: texts.cancel }))
@@ -182,7 +182,7 @@ test('a complete video that its lesson refused can be deleted', async () => {
 
 test('a video that could not be prepared says why, and is prepared again with the same upload', async () => {
   const server = aServer(failed)
-  const user = opens()
+  const user = open()
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('ملف الفيديو ناقص')
   expect(alert).toHaveTextContent(copy.oldPlays)
@@ -195,7 +195,7 @@ test('the former video is restored with one tap, or the page says why not', asyn
   const old = { uploadId: uploadIdOf(9), fileName: 'old.mp4' }
   const address = 'https://youtu.be/dQw4w9WgXcQ'
   const server = aServer({ ...ready, former: { externalUrl: null, file: old } })
-  const user = opens()
+  const user = open()
   expect(await screen.findByText(copy.former('old.mp4'))).toBeVisible()
   server.now = { ...preparing, former: { externalUrl: address, file: null } }
   server.refusal = { code: 'upload.notFound', message: errorInArabic('upload.notFound'), error: '' }
@@ -214,12 +214,12 @@ test('the former video is restored with one tap, or the page says why not', asyn
 
 test('after a conflict, the page shows the refused video instead of its progress', async () => {
   const line = aTusServer()
-  line.refusesLessons('edit.conflict')
+  line.refuseLessons('edit.conflict')
   const server = aServer(ready)
-  const user = opens()
+  const user = open()
   await screen.findByText(/12:34/)
   server.upload = { ...complete, reason: errorInArabic('edit.conflict') }
-  await chooses(user, 'nile.mp4', 'video/mp4')
+  await choose(user, 'nile.mp4', 'video/mp4')
   expect(await screen.findByRole('button', { name: copy.fileUse })).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(line.attached()).toMatchObject([{ revision: '2' }])
@@ -229,8 +229,8 @@ test('after a conflict, the page shows the refused video instead of its progress
 test('an upload is paused and cancelled', async () => {
   vi.stubGlobal('XMLHttpRequest', SilentLine)
   aServer(null)
-  const user = opens()
-  await chooses(user, 'nile.mp4', 'video/mp4')
+  const user = open()
+  await choose(user, 'nile.mp4', 'video/mp4')
   await user.click(await screen.findByRole('button', { name: texts.pause }))
   expect(await screen.findByText(texts.paused)).toBeVisible()
   await user.click(screen.getByRole('button', { name: texts.cancel }))

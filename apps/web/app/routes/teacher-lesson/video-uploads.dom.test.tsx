@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function opens() {
+function open() {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { id: 11 } }))
   render(
     <MeContext value={me}>
@@ -38,12 +38,12 @@ function opens() {
   )
   return userEvent.setup()
 }
-type User = ReturnType<typeof opens>
+type User = ReturnType<typeof open>
 
 const at = (lesson: number) => within(screen.getByRole('region', { name: String(lesson) }))
 const press = (user: User, lesson: number, name: string) => user.click(at(lesson).getByRole('button', { name }))
 
-async function chooses(user: User, lesson: number, size = 2 * CHUNK_BYTES) {
+async function choose(user: User, lesson: number, size = 2 * CHUNK_BYTES) {
   const input = at(lesson)
     .getAllByLabelText(copy.file)
     .find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
@@ -52,19 +52,19 @@ async function chooses(user: User, lesson: number, size = 2 * CHUNK_BYTES) {
 
 test('videos upload one after another, and a paused one lets the next one start', async () => {
   const line = aTusServer()
-  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
-  const user = opens()
+  line.stopAt(`PATCH ${CHUNK_BYTES}`)
+  const user = open()
   const lessons = () => line.attached().map(({ lessonId }) => lessonId)
-  await chooses(user, 11)
-  await chooses(user, 12, 9)
-  await chooses(user, 13, 8)
+  await choose(user, 11)
+  await choose(user, 12, 9)
+  await choose(user, 13, 8)
   await waitFor(() => expect(line.requests).toEqual(['POST', 'PATCH 0', `PATCH ${CHUNK_BYTES}`]))
   expect(at(12).getByText(texts.waiting)).toBeVisible()
   expect(at(13).getByText(texts.waiting)).toBeVisible()
 
   await press(user, 11, texts.pause)
   await waitFor(() => expect(lessons()).toEqual(['12', '13']))
-  line.stopsAt(null)
+  line.stopAt(null)
   expect(at(11).getByText(texts.paused)).toBeVisible()
   await press(user, 11, texts.resume)
   const first = { lessonId: '11', revision: '1', uploadId: uploadIdOf(1) }
@@ -74,21 +74,21 @@ test('videos upload one after another, and a paused one lets the next one start'
 
 test('progress and the time left are shown, also after a long pause', async () => {
   const line = aTusServer()
-  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
+  line.stopAt(`PATCH ${CHUNK_BYTES}`)
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const user = opens()
-  await chooses(user, 11)
+  const user = open()
+  await choose(user, 11)
   await waitFor(() => expect(line.requests).toContain(`PATCH ${CHUNK_BYTES}`))
   /** The upload speed is 8 KB a second. */
-  const leaves = (seconds: number) => {
+  const leave = (seconds: number) => {
     now += seconds * 1_000
-    act(() => void line.leaves(seconds * 8_192))
+    act(() => void line.reportProgress(seconds * 8_192))
   }
   /** The time left after 100 seconds, if the first part was sent at once. */
   const rest = CHUNK_BYTES - 100 * 8_192
   const minutes = (before: number) => new RegExp(texts.timeLeft((rest * 100) / (before + 100 * 8_192)))
-  leaves(100)
+  leave(100)
   expect(await at(11).findByText(minutes(CHUNK_BYTES))).toBeVisible()
   expect(at(11).getByText(/وصل 4\.8 ميجا من 8\.0 ميجا/)).toBeVisible()
 
@@ -98,9 +98,9 @@ test('progress and the time left are shown, also after a long pause', async () =
   await press(user, 11, texts.resume)
   await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD')).toHaveLength(1))
   await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${CHUNK_BYTES}`))
-  leaves(0)
+  leave(0)
   expect(at(11).queryByText(/فاضل/)).toBeNull()
-  leaves(100)
+  leave(100)
   expect(await at(11).findByText(minutes(0))).toBeVisible()
 })
 
@@ -108,9 +108,9 @@ test('without a connection, videos keep their turns and continue by themselves',
   const line = aTusServer()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   line.cut(true)
-  const user = opens()
-  await chooses(user, 11)
-  await chooses(user, 12, 9)
+  const user = open()
+  await choose(user, 11)
+  await choose(user, 12, 9)
   expect(await at(11).findByText(texts.held.network)).toBeVisible()
   expect(at(12).getByText(texts.waiting)).toBeVisible()
 
@@ -124,14 +124,14 @@ test('without a connection, videos keep their turns and continue by themselves',
 test('a video that was refused temporarily keeps its progress until its teacher cancels it', async () => {
   const line = aTusServer()
   const message = 'مفيش مساحة'
-  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
-  const user = opens()
-  await chooses(user, 11)
+  line.stopAt(`PATCH ${CHUNK_BYTES}`)
+  const user = open()
+  await choose(user, 11)
   await waitFor(() => expect(line.requests).toContain(`PATCH ${CHUNK_BYTES}`))
-  act(() => void line.leaves(0))
+  act(() => void line.reportProgress(0))
   await press(user, 11, texts.pause)
-  line.stopsAt(null)
-  line.meets('PATCH', { status: 507, body: { message } }, { status: 507, body: { message } })
+  line.stopAt(null)
+  line.overrideWith('PATCH', { status: 507, body: { message } }, { status: 507, body: { message } })
   await press(user, 11, texts.resume)
   expect(await at(11).findByText(message)).toBeVisible()
   await press(user, 11, texts.cancel)
@@ -145,10 +145,10 @@ test('a video that was refused temporarily keeps its progress until its teacher 
   await waitFor(() => expect(line.attached()).toMatchObject([{ lessonId: '11', uploadId: uploadIdOf(1) }]))
   expect(line.requests).not.toContain('DELETE')
 
-  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
-  await chooses(user, 12)
+  line.stopAt(`PATCH ${CHUNK_BYTES}`)
+  await choose(user, 12)
   await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${CHUNK_BYTES}`))
-  act(() => void line.leaves(0))
+  act(() => void line.reportProgress(0))
   await press(user, 12, texts.cancel)
   const question = within(await screen.findByRole('alertdialog', { name: copy.giveUp }))
   await user.click(question.getByRole('button', { name: texts.cancel }))
@@ -158,11 +158,11 @@ test('a video that was refused temporarily keeps its progress until its teacher 
 
 test('another account on the same page sees no uploads of the first one, which finds its own again', async () => {
   const line = aTusServer()
-  line.stopsAt(`PATCH ${CHUNK_BYTES}`)
+  line.stopAt(`PATCH ${CHUNK_BYTES}`)
   const teacher = { ...maryam, role: 'teacher' as const }
   sessionStore.signIn({ ...teacher, id: me.id }, 'token-1')
-  const user = opens()
-  await chooses(user, 11)
+  const user = open()
+  await choose(user, 11)
   await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${CHUNK_BYTES}`))
   act(() => sessionStore.leave())
   act(() => sessionStore.signIn({ ...teacher, id: 8 }, 'token-2'))
@@ -171,10 +171,10 @@ test('another account on the same page sees no uploads of the first one, which f
   expect(line.requests).not.toContain('DELETE')
 
   act(() => sessionStore.signIn({ ...teacher, id: me.id }, 'token-3'))
-  line.stopsAt(null)
-  await chooses(user, 12)
+  line.stopAt(null)
+  await choose(user, 12)
   await waitFor(() => expect(line.attached()).toMatchObject([{ lessonId: '12', uploadId: uploadIdOf(2) }]))
-  await chooses(user, 11)
+  await choose(user, 11)
   await waitFor(() => expect(line.attached()).toMatchObject([{}, { lessonId: '11', uploadId: uploadIdOf(1) }]))
   expect(line.requests.slice(-2)).toEqual(['HEAD', `PATCH ${CHUNK_BYTES}`])
   act(() => sessionStore.leave())
@@ -182,12 +182,12 @@ test('another account on the same page sees no uploads of the first one, which f
 
 test('a complete video that its lesson refuses is reported to other screens, and the next one follows', async () => {
   const line = aTusServer()
-  line.refusesLessons('edit.conflict')
-  const user = opens()
-  await chooses(user, 11)
+  line.refuseLessons('edit.conflict')
+  const user = open()
+  await choose(user, 11)
   await waitFor(() => expect(listedUploads.get()).toMatchObject([{ lessonId: 11, state: 'unattached', percent: 100 }]))
   expect(at(11).queryByRole('progressbar')).toBeNull()
-  await chooses(user, 12, 9)
+  await choose(user, 12, 9)
   await waitFor(() => expect(listedUploads.get()).toMatchObject([{ lessonId: 11 }, { state: 'unattached' }]))
   act(() => videoUploads.dismiss(11))
   expect(listedUploads.get()).toMatchObject([{ lessonId: 12 }])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { actionLabel, logLabels as copy } from '#app/copy/log.ts'
 import { periodLabels } from '#app/copy/period.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherLog from './route.tsx'
 
 const aSubject = (kind: string, id: number, name: string | null, of: LogSubject['of'] = null): LogSubject => ({
@@ -41,7 +41,7 @@ function aLog(entries: LogEntry[], parts: LogEntry[] = []) {
     read: (path) => ({ ...page, ...rest, entries: path.includes('operation=change') ? parts : entries }),
     write: () => ({}),
   })
-  return opensScreen(<TeacherLog />, me)
+  return openScreen(<TeacherLog />, me)
 }
 const row = async (title: RegExp) => {
   const rows = await screen.findAllByRole('row')
@@ -130,7 +130,7 @@ test('a period is chosen with one tap, which another tap takes back', async () =
     },
     write: () => ({}),
   })
-  const user = opensScreen(<TeacherLog />, me)
+  const user = openScreen(<TeacherLog />, me)
   await row(new RegExp(actionLabel('student.block')))
   await user.click(screen.getByRole('button', { name: periodLabels.periods.month }))
   await waitFor(() => row(new RegExp(actionLabel('student.unblock'))))

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { parentRound as copy } from '#app/copy/console-parents.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherParents from './route.tsx'
 
 const round: ParentRound = {
@@ -50,7 +50,7 @@ function aRound(state: ParentRound['state'] = 'ready') {
 
 test('each message opens in WhatsApp and counts as sent, and a wrong number is told apart', async () => {
   const { requests } = aRound()
-  const user = opensScreen(<TeacherParents />)
+  const user = openScreen(<TeacherParents />)
   await user.click(await screen.findByRole('button', { name: copy.start }))
   const message = within(await screen.findByRole('region', { name: copy.sending }))
   expect(message.getByText(/أسبوع عمر/)).toBeVisible()
@@ -69,19 +69,19 @@ test('each message opens in WhatsApp and counts as sent, and a wrong number is t
 
 test('a school that shows no weeks is led to its settings', async () => {
   aRound('off')
-  opensScreen(<TeacherParents />)
+  openScreen(<TeacherParents />)
   expect(await screen.findByRole('link', { name: copy.turnOn })).toBeVisible()
 })
 
 test('a round that is not due says from when', async () => {
   aRound('waiting')
-  opensScreen(<TeacherParents />)
+  openScreen(<TeacherParents />)
   expect(await screen.findByText(/^الرسايل بتتحضّر/)).toBeVisible()
 })
 
 test('a group that is chosen in the list is the one whose parents are written to', async () => {
   const { requests } = aRound()
-  const user = opensScreen(<TeacherParents />, {}, '/?groupId=7')
+  const user = openScreen(<TeacherParents />, {}, '/?groupId=7')
   await user.click(await screen.findByRole('button', { name: copy.startGroup }))
   await screen.findByRole('region', { name: copy.sending })
   expect(requests).toMatchObject([{ path: '/parents/next', body: { groupId: 7 } }])
@@ -98,6 +98,6 @@ test('the list does not wait for the round', async () => {
     },
     write: () => null,
   })
-  opensScreen(<TeacherParents />)
+  openScreen(<TeacherParents />)
   await waitFor(() => expect(paths).toContain('/parents/messages'))
 })

@@ -5,7 +5,7 @@ import { actions } from '#app/copy/console.ts'
 import { transferQueue as copy, refusals, transferMessages } from '#app/copy/console-transfers.ts'
 import { sharedMessagePath } from '#app/lib/console-app.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherPayments from './route.tsx'
 
 const row = {
@@ -52,7 +52,7 @@ const queue = (responses: Parameters<typeof aServerWith>[0]['responses'] = []) =
 
 test('one tap opens the course, and one reason refuses the order', async () => {
   const { requests } = queue()
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   await user.click(await screen.findByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') }))
   expect(await screen.findByText(copy.opened('سلمى حسن'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.refuseFor('سلمى حسن') }))
@@ -68,7 +68,7 @@ test('one tap opens the course, and one reason refuses the order', async () => {
 
 test('an order without any proof asks once with its sum before the course opens', async () => {
   const { requests } = desk([{ ...row, reference: null as never }])
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   const openLabel = copy.openFor('سلمى حسن', 'تاريخ مصر')
   await user.click(await screen.findByRole('button', { name: openLabel }))
   const dialog = within(await screen.findByRole('alertdialog', { name: openLabel }))
@@ -81,7 +81,7 @@ test('an order without any proof asks once with its sum before the course opens'
 
 test('a picture is looked at and its order decided in one dialog, beside the amount that was asked', async () => {
   const { requests } = desk([{ ...row, hasPicture: true }])
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   await user.click(await screen.findByRole('button', { name: copy.pictureOf('سلمى حسن') }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('250.37', { exact: false })).toBeVisible()
@@ -99,7 +99,7 @@ test('after a decision the next order has the focus', async () => {
       return { ...salma, state: 'approved' }
     },
   })
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   await user.click(await screen.findByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') }))
   await waitFor(() => expect(screen.queryByText('سلمى حسن')).toBeNull())
   expect(screen.getByRole('row', { name: /عمر سامي/ })).toHaveFocus()
@@ -107,7 +107,7 @@ test('after a decision the next order has the focus', async () => {
 
 test('each list says how many wait in it', async () => {
   queue()
-  opensScreen(<TeacherPayments />)
+  openScreen(<TeacherPayments />)
   expect(await screen.findByRole('link', { name: copy.counted(copy.lists.matched, 3) })).toBeVisible()
   expect(screen.getByRole('link', { name: copy.counted(copy.messages, 1) })).toBeVisible()
   expect(screen.getByRole('link', { name: copy.lists.waiting })).toBeVisible()
@@ -119,7 +119,7 @@ test('whoever is second reads who was first, and a missing sum is told at its fi
     { ...decided, data },
     { ...decided, code: 'transfer.short', data: { missing: 20 } },
   ])
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   await user.click(await screen.findByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') }))
   expect(await screen.findByText(copy.decidedBy('approved', 'منى'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.otherFor('سلمى حسن') }))
@@ -135,7 +135,7 @@ test('whoever is second reads who was first, and a missing sum is told at its fi
 
 test('an amount that staff saw and that is short keeps the order, and the rest is asked for', async () => {
   const { requests } = queue([{ ...decided, code: 'transfer.short', data: { missing: 20 } }])
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   await user.click(await screen.findByRole('button', { name: copy.otherFor('سلمى حسن') }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.clear(dialog.getByLabelText(copy.received))
@@ -148,7 +148,7 @@ test('an amount that staff saw and that is short keeps the order, and the rest i
 
 test('an order for a course that the student has says so, and opens only with an amount that staff type', async () => {
   const { requests } = desk([{ ...row, isEnrolled: true }])
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   expect(await screen.findByText(copy.enrolled)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') })).toBeNull()
   await user.click(screen.getByRole('button', { name: copy.otherFor('سلمى حسن') }))
@@ -161,7 +161,7 @@ test('an order for a course that the student has says so, and opens only with an
 
 test('without the permission to grant, the queue is read alone', async () => {
   queue()
-  opensScreen(<TeacherPayments />, { role: 'assistant', permissions: ['money'] })
+  openScreen(<TeacherPayments />, { role: 'assistant', permissions: ['money'] })
   expect(await screen.findByText('سلمى حسن')).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') })).toBeNull()
 })
@@ -197,7 +197,7 @@ function desk(
 
 test('a message without an order is given to one that is found by name, or is dismissed', async () => {
   const { requests } = desk([row], { amount: null })
-  const user = opensScreen(<TeacherPayments />, {}, '/?part=messages')
+  const user = openScreen(<TeacherPayments />, {}, '/?part=messages')
   await user.click(await screen.findByRole('button', { name: transferMessages.attach }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText('01012345678'), 'the message stays in sight').toBeVisible()
@@ -222,7 +222,7 @@ test('a message whose sender has an open order is given to it by confirming the 
     by: 'piastres' as const,
   }
   const { requests } = desk([row], { amount: 230, suggestions: [suggested] })
-  const user = opensScreen(<TeacherPayments />, {}, '/?part=messages')
+  const user = openScreen(<TeacherPayments />, {}, '/?part=messages')
   expect(await screen.findByText(new RegExp(transferMessages.suggested.piastres))).toBeVisible()
   await user.click(screen.getByRole('button', { name: transferMessages.attachTo('سلمى حسن') }))
   expect(await screen.findByText(transferMessages.attached('سلمى حسن'))).toBeVisible()
@@ -237,7 +237,7 @@ test('a message whose sender has an open order is given to it by confirming the 
 
 test('an order whose money is short is kept, and its rest is asked for in one tap', async () => {
   const { requests } = desk([{ ...row, state: 'matched', received: 230 as never, missing: 20 }])
-  const user = opensScreen(<TeacherPayments />, {}, '/?list=matched')
+  const user = openScreen(<TeacherPayments />, {}, '/?list=matched')
   await user.click(await screen.findByRole('button', { name: copy.askMore(20) }))
   expect(await screen.findByText(copy.requestedRest('سلمى حسن', 20))).toBeVisible()
   expect(requests).toMatchObject([{ path: '/transfers/4/ask-more' }])
@@ -252,7 +252,7 @@ test('the matched orders are opened with one confirmation of their sum; late and
     { ...matched, id: 7, missing: 20 },
   ]
   const { requests } = desk(transfers)
-  const user = opensScreen(<TeacherPayments />, {}, '/?list=matched')
+  const user = openScreen(<TeacherPayments />, {}, '/?list=matched')
   const label = copy.openAll(copy.orders(2), 500.74)
   await user.click(await screen.findByRole('button', { name: label }))
   expect(requests).toEqual([])
@@ -270,7 +270,7 @@ test('a page of orders takes one tap each', async () => {
     student: { id: place, name: `طالب ${place}` },
   }))
   const { requests } = desk(orders)
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   await screen.findByRole('button', { name: copy.openFor('طالب 11', 'تاريخ مصر') })
   for (const { student, course } of orders) {
     await user.click(screen.getByRole('button', { name: copy.openFor(student.name, course.courseName) }))
@@ -283,7 +283,7 @@ test('a page of orders takes one tap each', async () => {
 test('a message that another app shares stands in the field, and is sent by a tap alone', async () => {
   const { requests } = desk([])
   const text = 'تم استلام مبلغ 250.37 جنيه من رقم 01012345678 & رصيدك 10%'
-  const user = opensScreen(<TeacherPayments />, {}, sharedMessagePath(text).replace('/teacher/payments', '/'))
+  const user = openScreen(<TeacherPayments />, {}, sharedMessagePath(text).replace('/teacher/payments', '/'))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByLabelText(transferMessages.text)).toHaveValue(text)
   expect(requests).toEqual([])
@@ -293,7 +293,7 @@ test('a message that another app shares stands in the field, and is sent by a ta
 
 test('messages are pasted one after the other, and a matched order is opened beside its message', async () => {
   const { requests } = desk([row], undefined, { outcome: 'matched', amount: 250.37, student: row.student, orderId: 4 })
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   await user.click(await screen.findByRole('button', { name: transferMessages.add }))
   const dialog = within(await screen.findByRole('alertdialog'))
   for (const text of ['تم استلام 250.37 جنيه', 'تم استلام 250.38 جنيه']) {
@@ -321,7 +321,7 @@ test('without an account that receives transfers, a message has no place to go',
         : (responseTo(path) ?? { ...page, totalCount: 0, transfers: [] }),
     write: () => null,
   })
-  const user = opensScreen(<TeacherPayments />)
+  const user = openScreen(<TeacherPayments />)
   await user.click(await screen.findByRole('button', { name: transferMessages.add }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(await dialog.findByText(copy.noAccountsText)).toBeVisible()

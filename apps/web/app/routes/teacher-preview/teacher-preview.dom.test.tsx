@@ -99,7 +99,7 @@ function aSchool() {
   return requests
 }
 
-function opens(address = '/teacher/preview/24') {
+function open(address = '/teacher/preview/24') {
   const routes = [
     { path: '/teacher/preview/:courseId', element: <TeacherPreview /> },
     { path: '/teacher/courses/:courseId', element: <p>الكورس نفسه</p> },
@@ -128,7 +128,7 @@ const takeQuiz = async (user: ReturnType<typeof userEvent.setup>) => {
 
 test('a quiz in the preview is taken in the real player and leaves nothing on the device or the server', async () => {
   const requests = aSchool()
-  const { user, router } = opens()
+  const { user, router } = open()
   const before = onDevice()
   expect(await screen.findByText(copy.bar)).toBeVisible()
   await takeQuiz(user)
@@ -148,7 +148,7 @@ test('a quiz in the preview is taken in the real player and leaves nothing on th
 
 test("the bar's moment and student are sent to the server, and each starts without progress", async () => {
   const requests = aSchool()
-  const { user } = opens('/teacher/preview/24?unit=0&lesson=0')
+  const { user } = open('/teacher/preview/24?unit=0&lesson=0')
   await takeQuiz(user)
   await user.click(screen.getByRole('button', { name: copy.settings }))
   await user.click(screen.getByRole('button', { name: copy.weeks(1) }))
@@ -163,7 +163,7 @@ test("the bar's moment and student are sent to the server, and each starts witho
 
 test('an unknown call does not leave the preview, and another account reaches the server again', async () => {
   const requests = aSchool()
-  opens()
+  open()
   await screen.findByRole('radio', { name: /خوفو/ })
   const before = requests.length
   expect(await call(studyCourse, { courseid: 24 })).toMatchObject({ code: 'auth.notAllowed' })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherQuestions from './route.tsx'
 
 const row = {
@@ -42,7 +42,7 @@ function queue(of: object = {}, responses: Parameters<typeof aServerWith>[0]['re
 
 test('an answer that somebody else has open is named in the queue and at the question, and can be sent', async () => {
   const { requests } = queue({ answering: mona })
-  const user = opensScreen(<TeacherQuestions />)
+  const user = openScreen(<TeacherQuestions />)
   expect(await screen.findByText(copy.answeredBy('منى'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.replyTo('سلمى حسن') }))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -54,7 +54,7 @@ test('an answer that somebody else has open is named in the queue and at the que
 
 test('a saved reply is chosen with one tap, and the school keeps, changes and drops its own', async () => {
   const { requests } = queue()
-  const user = opensScreen(<TeacherQuestions />)
+  const user = openScreen(<TeacherQuestions />)
   await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
   const dialog = within(await screen.findByRole('alertdialog'))
   const reply = dialog.getByLabelText(copy.reply)
@@ -79,7 +79,7 @@ test('a saved reply is chosen with one tap, and the school keeps, changes and dr
 
 test('a reply is shown to all in another wording, and a name in it is pointed out', async () => {
   const { requests } = queue()
-  const user = opensScreen(<TeacherQuestions />)
+  const user = openScreen(<TeacherQuestions />)
   await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.type(dialog.getByLabelText(copy.reply), 'عشان موقعها')
@@ -103,7 +103,7 @@ test('whoever is second reads who was first, and keeps the typed reply', async (
   const data = { by: { name: 'منى' }, at: '2026-11-20T10:06:00.000Z', state: 'replied' }
   const opened = { success: true as const, message: '', data: { answering: null } }
   queue({}, [opened, { success: false, message: '', error: '', code: 'lessonQuestion.decided', data }])
-  const user = opensScreen(<TeacherQuestions />)
+  const user = openScreen(<TeacherQuestions />)
   await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.type(dialog.getByLabelText(copy.reply), 'رد')
@@ -114,7 +114,7 @@ test('whoever is second reads who was first, and keeps the typed reply', async (
 
 test('one reason closes a question, and its student is blocked from asking for some days', async () => {
   const { requests } = queue()
-  const user = opensScreen(<TeacherQuestions />)
+  const user = openScreen(<TeacherQuestions />)
   await user.click(await screen.findByRole('button', { name: copy.closeOf('سلمى حسن') }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: copy.outcomes.unclear }))
@@ -131,7 +131,7 @@ test('a reported question is hidden from the others, or stays shown', async () =
   const replied = { state: 'replied', reply: 'رد', decidedAt: row.askedAt, decidedBy: { id: 1, name: 'منى' } }
   const shown = { text: 'ليه منف؟', withPhoto: false }
   const { requests } = queue({ ...replied, shown, reportCount: 2 })
-  const user = opensScreen(<TeacherQuestions />)
+  const user = openScreen(<TeacherQuestions />)
   expect(await screen.findByText(copy.reportCount(2))).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.dismiss }))
   await user.click(screen.getByRole('button', { name: copy.hide }))

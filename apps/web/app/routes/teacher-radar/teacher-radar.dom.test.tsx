@@ -9,22 +9,22 @@ import { howLongAgo } from '#app/copy/waiting.ts'
 import { watchers } from '#app/copy/watchers.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { sampleRadar } from '#app/ui/console/testing/sample-radar.ts'
 import TeacherRadar from './route.tsx'
 
 const school = { name: 'منصة التاريخ', timeZone: 'Africa/Cairo' } as Me['school']
 
-const opens = (part: string, told: Record<string, unknown>, me: Partial<Me> = {}) => {
+const open = (part: string, told: Record<string, unknown>, me: Partial<Me> = {}) => {
   const server = aServerWith({
     read: (path) => told[path.split('?')[0] ?? ''] ?? null,
     write: () => ({ studentId: 3, endedCount: 2, revision: 2 }),
   })
-  return { ...server, user: opensScreen(<TeacherRadar />, { school, ...me }, `/?part=${part}`) }
+  return { ...server, user: openScreen(<TeacherRadar />, { school, ...me }, `/?part=${part}`) }
 }
 
 test('an inactive student has a chat with a ready text, and the parent has another', async () => {
-  opens('quiet', sampleRadar)
+  open('quiet', sampleRadar)
   const chat = await screen.findByRole('link', { name: studentPage.chatWith('سلمى حسن') })
   expect(chat).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('تاريخ مصر')))
   expect(screen.getByRole('link', { name: copy.counted(copy.part.stuck, 2) })).toBeVisible()
@@ -38,7 +38,7 @@ test('an opened chat is remembered, and leads to the next student whom nobody ha
     read: (path) => responses[path.split('?')[0] as keyof typeof responses] ?? null,
     write: () => ({ at: new Date().toISOString(), by: { id: 7, name: 'منى' } }),
   }).requests
-  const user = opensScreen(<TeacherRadar />, { school }, '/?part=quiet')
+  const user = openScreen(<TeacherRadar />, { school }, '/?part=quiet')
   const link = (name: string) => screen.getByRole('link', { name: studentPage.chatWith(name) })
   const salmas = await screen.findByRole('link', { name: studentPage.chatWith('سلمى حسن') })
   // The test's browser opens no other page.
@@ -50,7 +50,7 @@ test('an opened chat is remembered, and leads to the next student whom nobody ha
 })
 
 test('a student whose unit closes tomorrow has a chat that names the unit and the hour', async () => {
-  opens('closing', sampleRadar)
+  open('closing', sampleRadar)
   const chat = await screen.findByRole('link', { name: studentPage.chatWith('سلمى حسن') })
   const text = new URL(chat.getAttribute('href') ?? '').searchParams.get('text')
   for (const words of ['بناة الأهرام', 'تاريخ مصر', 'الأربعاء 25 نوفمبر', '9:00']) expect(text).toContain(words)
@@ -69,7 +69,7 @@ test('each list is read from the server every time it is opened', async () => {
   const lists = { quiet: 'quiet', closing: 'closing', stuck: 'stuck', wrongGrades: 'wrong-grades', shared: 'shared' }
   for (const [part, path] of Object.entries(lists)) {
     for (let time = 1; time <= 2; time++) {
-      opensScreen(<TeacherRadar />, { school }, `/?part=${part}`)
+      openScreen(<TeacherRadar />, { school }, `/?part=${part}`)
       await screen.findByRole('table')
       cleanup()
       expect(paths.filter((each) => each === `/radar/${path}`)).toHaveLength(time)
@@ -78,32 +78,32 @@ test('each list is read from the server every time it is opened', async () => {
 })
 
 test('a list without students shows a kind text', async () => {
-  opens('quiet', { ...sampleRadar, '/radar/quiet': { ...sampleRadar['/radar/quiet'], totalCount: 0, students: [] } })
+  open('quiet', { ...sampleRadar, '/radar/quiet': { ...sampleRadar['/radar/quiet'], totalCount: 0, students: [] } })
   expect(await screen.findByText(copy.empty.quiet)).toBeVisible()
 })
 
 test('a student without attempts gets another with one tap, or a chat if that is not permitted', async () => {
-  const { user, requests } = opens('stuck', sampleRadar)
+  const { user, requests } = open('stuck', sampleRadar)
   await user.click(await screen.findByRole('button', { name: copy.extraFor('منى عادل') }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]).toMatchObject({ path: '/students/4/quizzes/12/extra-attempts', body: { count: 1 } })
 })
 
 test('without permission to grant attempts there is a chat instead', async () => {
-  opens('stuck', sampleRadar, { role: 'assistant', permissions: ['students'] })
+  open('stuck', sampleRadar, { role: 'assistant', permissions: ['students'] })
   expect(await screen.findByRole('link', { name: studentPage.chatWith('منى عادل') })).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.extraFor('منى عادل') })).toBeNull()
 })
 
 test('a wrong grade is corrected with the revision that was shown', async () => {
-  const { user, requests } = opens('wrongGrades', sampleRadar)
+  const { user, requests } = open('wrongGrades', sampleRadar)
   await user.click(await screen.findByRole('button', { name: /تظبيط صف/ }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]).toMatchObject({ path: '/students/5', body: { grade: 'Secondary2', revision: 1 } })
 })
 
 test('a shared account is logged out everywhere', async () => {
-  const { user, requests } = opens('shared', sampleRadar)
+  const { user, requests } = open('shared', sampleRadar)
   await user.click(await screen.findByRole('button', { name: endSessions.of('كريم سمير') }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]).toMatchObject({ path: '/students/6/devices/end', body: { reason: reasonField.none } })
@@ -111,7 +111,7 @@ test('a shared account is logged out everywhere', async () => {
 })
 
 test('a settled account leaves the list, even if no device is logged in', async () => {
-  const { user, requests } = opens('shared', sampleRadar)
+  const { user, requests } = open('shared', sampleRadar)
   await screen.findByRole('button', { name: copy.settleFor('كريم سمير') })
   expect(screen.getAllByRole('button', { name: /الموضوع خلص/ })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: copy.settleFor('كريم سمير') }))
@@ -123,7 +123,7 @@ test('a settled account leaves the list, even if no device is logged in', async 
 test.each(['quiet', 'stuck', 'wrongGrades', 'shared'] as const)(
   'the names of the list %s are copied for a group, without numbers',
   async (part) => {
-    const { user } = opens(part, sampleRadar)
+    const { user } = open(part, sampleRadar)
     await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.shown) }))
     const text = (await screen.findByLabelText(new RegExp(`^${groupList.label}`))) as HTMLTextAreaElement
     expect(text.value).toMatch(new RegExp(`^${copy.part[part]}\n\n1. \\S`))
@@ -146,7 +146,7 @@ test('a leaked video is chosen by its name, and the students who opened it are l
     ...sampleRadar,
     '/lessons/11/watchers': { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [sitting] },
   }
-  const { user, requests } = opens('films', responses, { role: 'assistant', permissions: ['students'] })
+  const { user, requests } = open('films', responses, { role: 'assistant', permissions: ['students'] })
   await user.click(await screen.findByRole('button', { name: watchers.of('الحملة الفرنسية على مصر') }))
   await user.click(await screen.findByRole('button', { name: endSessions.of('سلمى') }))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/students/31/devices/end' }]))
@@ -155,7 +155,7 @@ test('a leaked video is chosen by its name, and the students who opened it are l
 
 test('with permission for courses, a leaked video links to the screen that replaces its file', async () => {
   const none = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20, sessions: [] }
-  const { user } = opens('films', { ...sampleRadar, '/lessons/11/watchers': none })
+  const { user } = open('films', { ...sampleRadar, '/lessons/11/watchers': none })
   await user.click(await screen.findByRole('button', { name: watchers.of('الحملة الفرنسية على مصر') }))
   const replace = await screen.findByRole('link', { name: watchers.replace })
   expect(replace).toHaveAttribute('href', '/teacher/lessons/11#video')

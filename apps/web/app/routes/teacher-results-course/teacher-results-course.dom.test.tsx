@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { courseResults, results } from '#app/copy/results.ts'
-import { aResultsServer, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import { aResultsServer, lookTwiceAt, openResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsCourse from './route.tsx'
 
 let paths: string[] = []
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test('lessons are searched, filtered and sorted on the page, and those without marks come last', async () => {
-  const { user, router } = opensResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
+  const { user, router } = openResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
   const names = async () =>
     (await rowsOf(courseResults.list)).map((row) => within(row).getAllByRole('link')[0]?.textContent)
   expect((await names()).map((name) => name?.replace('الوحدة الأولى', ''))).toEqual([
@@ -41,6 +41,6 @@ test('lessons are searched, filtered and sorted on the page, and those without m
 })
 
 test('the names for a group are read from the server each time', async () => {
-  const { user } = opensResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
-  expect(await looksTwiceAt(groupList.choices.course, { user, paths })).toBe(2)
+  const { user } = openResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
+  expect(await lookTwiceAt(groupList.choices.course, { user, paths })).toBe(2)
 })

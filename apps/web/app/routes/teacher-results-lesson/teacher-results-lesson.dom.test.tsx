@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { lessonStudents, notStartedLabels, watchedResults } from '#app/copy/results.ts'
-import { aResultsServer, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import { aResultsServer, lookTwiceAt, openResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsLesson from './route.tsx'
 
 let paths: string[] = []
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test('a video shows where students stop and who has not opened it', async () => {
-  opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5')
+  openResults(<TeacherResultsLesson />, '/teacher/results/lessons/5')
   const stops = await screen.findByRole('img', { name: new RegExp(watchedResults.stops) })
   expect(stops).toHaveAccessibleName(expect.stringContaining('15:50'))
   expect(screen.getByRole('img', { name: new RegExp(watchedResults.chart) })).toBeVisible()
@@ -19,7 +19,7 @@ test('a video shows where students stop and who has not opened it', async () => 
 })
 
 test('the students of a video are listed with their progress', async () => {
-  const { user } = opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5?part=students&state=started')
+  const { user } = openResults(<TeacherResultsLesson />, '/teacher/results/lessons/5?part=students&state=started')
   const [salma, mona] = await rowsOf(lessonStudents.list)
   expect(salma).toHaveTextContent('45%')
   expect(mona).toHaveTextContent(lessonStudents.states.notStarted)
@@ -29,6 +29,6 @@ test('the students of a video are listed with their progress', async () => {
 })
 
 test('the names for a group are read from the server each time', async () => {
-  const { user } = opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5')
-  expect(await looksTwiceAt(groupList.choices.lessonNotStarted, { user, paths })).toBe(2)
+  const { user } = openResults(<TeacherResultsLesson />, '/teacher/results/lessons/5')
+  expect(await lookTwiceAt(groupList.choices.lessonNotStarted, { user, paths })).toBe(2)
 })

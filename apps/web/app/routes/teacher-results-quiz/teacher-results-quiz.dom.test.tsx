@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { notStartedLabels, quizResults as quizLabels, quizStudents, resultParts, results } from '#app/copy/results.ts'
-import { aResultsServer, assistant, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import { aResultsServer, assistant, lookTwiceAt, openResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsQuiz from './route.tsx'
 
 let paths: string[] = []
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test('a question shows its strongest wrong answer and its discrimination, and links to its video minute', async () => {
-  opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  openResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   const [first, second] = await rowsOf(quizLabels.list)
   expect(first).toHaveTextContent(quizLabels.separation.well)
   expect(second).toHaveTextContent(quizLabels.separation.reversed)
@@ -26,14 +26,14 @@ test('a question shows its strongest wrong answer and its discrimination, and li
 })
 
 test('with permission for marks alone, there is no link to the video and no file of names', async () => {
-  opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6', assistant('results'))
+  openResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6', assistant('results'))
   const [, second] = await rowsOf(quizLabels.list)
   expect(within(second ?? document.body).queryByRole('link')).toBeNull()
   expect(screen.queryByRole('button', { name: results.save })).toBeNull()
 })
 
 test('the marks are saved as a workbook by their own address', async () => {
-  const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  const { user } = openResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   await user.click(await screen.findByRole('button', { name: results.save }))
   expect(paths.at(-1)).toBe('/results/quizzes/6.csv?format=xlsx')
@@ -42,7 +42,7 @@ test('the marks are saved as a workbook by their own address', async () => {
 })
 
 test("each mark links to the student's answers, and the others are listed as not started", async () => {
-  const { user, router } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  const { user, router } = openResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   await user.click(await screen.findByRole('link', { name: notStartedLabels.more(101) }))
   await waitFor(() => expect(router.state.location.search).toBe('?part=students&state=notStarted'))
   await waitFor(() => expect(paths.at(-1)).toMatch(/students\?.*state=notStarted/))
@@ -56,14 +56,14 @@ test("each mark links to the student's answers, and the others are listed as not
 })
 
 test('the ten best marks are copied for a group without numbers, and students without a mark are left out', async () => {
-  const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  const { user } = openResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.quizFirst) }))
   const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
   expect(text).toHaveValue('الأوائل في اختبار النيل\n\n1. سلمى حسن: 95 من 100\n2. أحمد سعيد: 40 من 100')
 })
 
 test('the filtered students are copied for a group and read anew each time', async () => {
-  const { user } = opensResults(
+  const { user } = openResults(
     <TeacherResultsQuiz />,
     '/teacher/results/quizzes/6?part=students&state=failed&sort=name',
     assistant('results', 'students'),
@@ -84,8 +84,8 @@ test('the filtered students are copied for a group and read anew each time', asy
 })
 
 test('the names for a group are read each time, so students who have handed in since are left out', async () => {
-  const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  const { user } = openResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   for (const list of [groupList.choices.quizNotStarted, groupList.choices.quizFirst]) {
-    expect(await looksTwiceAt(list, { user, paths })).toBe(2)
+    expect(await lookTwiceAt(list, { user, paths })).toBe(2)
   }
 })

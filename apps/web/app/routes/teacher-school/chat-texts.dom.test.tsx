@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chats, chatTextForm as copy } from '#app/copy/chat-texts.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { ChatTextsPart } from './chat-texts.tsx'
 
 const school = { name: 'منصة النيل', timeZone: 'Africa/Cairo' }
@@ -13,7 +13,7 @@ test('a text is shown as it will arrive, saved while it is typed, and can be res
     read: () => ({ ...usualChatTexts, revision: 1 }),
     write: ({ body }) => ({ ...usualChatTexts, ...body, revision: 2 }),
   })
-  const user = opensScreen(<ChatTextsPart />, { school })
+  const user = openScreen(<ChatTextsPart />, { school })
   const field = await screen.findByLabelText(new RegExp(`^${chats.kinds.mark}`))
   expect(screen.getByText(/درجة سلمى حسن في اختبار الوحدة الأولى هي 85 من 100/)).toBeVisible()
   await user.clear(field)
@@ -28,7 +28,7 @@ test('a text is shown as it will arrive, saved while it is typed, and can be res
 
 test('an unknown placeholder is named in the error', async () => {
   const { brought } = aServerWith({ read: () => ({ ...usualChatTexts, revision: 1 }), write: () => ({}) })
-  const user = opensScreen(<ChatTextsPart />, { school })
+  const user = openScreen(<ChatTextsPart />, { school })
   const field = await screen.findByLabelText(new RegExp(`^${chats.kinds.absence}`))
   await user.click(field)
   await user.paste(' {الكود}')

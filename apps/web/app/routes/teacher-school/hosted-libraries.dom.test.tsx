@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hostedLibraries as copy, hostedTry } from '#app/copy/hosted-libraries.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { HostedLibraries } from './hosted-libraries.tsx'
 
 const KEY = '4742a81b-bf15-42fe-8b1c-8fcb9024c550'
@@ -24,7 +24,7 @@ function aSchoolWith(libraryIds: number[], tried: object = {}) {
 
 test("a lesson's link fills in the library’s id, and the key disappears once it is stored", async () => {
   const { requests } = aSchoolWith([])
-  const user = opensScreen(<HostedLibraries />, {}, '/?part=hosted&library=759')
+  const user = openScreen(<HostedLibraries />, {}, '/?part=hosted&library=759')
   expect(await screen.findByLabelText(copy.number)).toHaveValue('759')
   await user.click(screen.getByRole('button', { name: copy.save }))
   expect(screen.getByLabelText(copy.key)).toBeInvalid()
@@ -44,7 +44,7 @@ test.each([
   ['the wrong key', { keyForm: 'account', signature: 'none' }, hostedTry.none, hostedTry.account],
 ])('a test with %s explains its result', async (_what, said, words, doubt) => {
   aSchoolWith([759], { ...said, expiresAt: setAt })
-  const user = opensScreen(<HostedLibraries />)
+  const user = openScreen(<HostedLibraries />)
   await user.click(await screen.findByRole('button', { name: copy.triesOf(759) }))
   await user.type(screen.getByLabelText(hostedTry.address), 'https://iframe.mediadelivery.net/embed/759/4f9a')
   await user.click(screen.getByRole('button', { name: hostedTry.start }))
@@ -57,7 +57,7 @@ test.each([
 
 test('a key is removed only after a warning', async () => {
   const { requests } = aSchoolWith([759])
-  const user = opensScreen(<HostedLibraries />)
+  const user = openScreen(<HostedLibraries />)
   await user.click(await screen.findByRole('button', { name: copy.removeOf(759) }))
   const dialog = await screen.findByRole('alertdialog', { name: copy.removeOf(759) })
   expect(dialog).toHaveTextContent(copy.removeText)

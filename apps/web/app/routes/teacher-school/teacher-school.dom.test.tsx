@@ -11,7 +11,7 @@ import { clearResponseCache } from '#app/lib/call.ts'
 import { SchoolOfPage, useSchool } from '#app/lib/school.ts'
 import { useSchoolDraft } from '#app/lib/school-draft.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherSchool from './route.tsx'
 
@@ -51,8 +51,8 @@ const Page = ({ children }: { children: ReactNode }) => (
 
 const Head = () => <header>{useSchool().name}</header>
 
-const opens = (at?: string) =>
-  opensScreen(
+const open = (at?: string) =>
+  openScreen(
     <Page>
       <Head />
       <TeacherSchool />
@@ -69,7 +69,7 @@ const firstText = async (title: string) => (await section(title)).getAllByLabelT
 test('a conflicting list is shown item by item, and both changes are kept', async () => {
   const theirs = [school.features[0], { title: 'المراجعة', text: 'كل يوم' }]
   const requests = aServer([aConflict({ features: theirs }, 8)])
-  const user = opens()
+  const user = open()
   await user.type(await firstText(copy.sections.features), ' ومجانًا')
   putAway()
   await user.click(await screen.findByRole('button', { name: conflict.open }))
@@ -85,7 +85,7 @@ test('a conflicting list is shown item by item, and both changes are kept', asyn
 test('conflicting qualifications are shown as lines and conflicting colours as swatches', async () => {
   const theirs = { theme: { brand: '#00ff00', gold: '#445566' }, 'teacher.qualifications': ['ليسانس', 'دكتوراه'] }
   const requests = aServer([aConflict(theirs, 8)])
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: copy.part.teacher }))
   await user.type(
     await screen.findByLabelText(new RegExp(`^${copy.labels['teacher.qualifications']}`)),
@@ -104,7 +104,7 @@ test('conflicting qualifications are shown as lines and conflicting colours as s
 
 test('text typed without a connection is saved from the next tab, with the revision that its writer saw', async () => {
   aServer([null, null, null, null, null])
-  const user = opens()
+  const user = open()
   await user.type(await firstText(copy.sections.features), '!')
   putAway()
   expect(await screen.findByText(form.retrying)).toBeVisible()
@@ -112,14 +112,14 @@ test('text typed without a connection is saved from the next tab, with the revis
 
   clearResponseCache()
   const later = aServer()
-  opens()
+  open()
   expect(await firstText(copy.sections.features)).toHaveValue('مع كل كورس!')
   await waitFor(() => expect(later.at(-1)).toMatchObject({ features: [{ text: 'مع كل كورس!' }, {}], revision: 5 }))
 })
 
 test("the hour of the parents' messages is chosen as people say it", async () => {
   const requests = aServer()
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: copy.part.rules }))
   const hour = await screen.findByRole('combobox', { name: copy.labels.parentHour })
   expect(within(hour).getAllByRole('option')).toHaveLength(24)
@@ -131,7 +131,7 @@ test("the hour of the parents' messages is chosen as people say it", async () =>
 
 test('the tick for asking for a photo is saved', async () => {
   const requests = aServer()
-  const user = opens('/?fields=rules')
+  const user = open('/?fields=rules')
   await user.click(await screen.findByRole('checkbox', { name: copy.labels.identityPhoto }))
   putAway()
   await waitFor(() => expect(requests).toContainEqual({ identityPhoto: false, revision: 5 }))
@@ -139,7 +139,7 @@ test('the tick for asking for a photo is saved', async () => {
 
 test('an empty new item is not saved and stays open for typing', async () => {
   const requests = aServer()
-  const user = opens()
+  const user = open()
   const features = await section(copy.sections.features)
   await user.click(features.getByRole('button', { name: copy.add }))
   expect(features.getAllByRole('listitem')).toHaveLength(3)
@@ -156,7 +156,7 @@ test('an empty new item is not saved and stays open for typing', async () => {
 
 test('one of four parts is shown, and what was typed in the others stays', async () => {
   aServer([null, null, null])
-  const user = opens()
+  const user = open()
   const name = await screen.findByLabelText(copy.labels.name ?? '')
   await user.type(name, ' الجديدة')
   await user.click(screen.getByRole('button', { name: copy.part.contact }))
@@ -170,7 +170,7 @@ test('one of four parts is shown, and what was typed in the others stays', async
 
 test('a link opens the part with its field, which has the focus', async () => {
   aServer()
-  opens('/?fields=rules&field=parentWeek')
+  open('/?fields=rules&field=parentWeek')
   const box = await screen.findByRole('checkbox', { name: copy.labels.parentWeek, description: copy.hints.parentWeek })
   await waitFor(() => expect(box).toHaveFocus())
   expect(screen.queryByLabelText(copy.labels.name ?? '')).not.toBeVisible()
@@ -178,7 +178,7 @@ test('a link opens the part with its field, which has the focus', async () => {
 
 test("a saved school name appears in the console's header at once", async () => {
   aServer()
-  const user = opens()
+  const user = open()
   const name = await screen.findByLabelText(copy.labels.name ?? '')
   await user.clear(name)
   await user.type(name, 'منصة الدلتا')

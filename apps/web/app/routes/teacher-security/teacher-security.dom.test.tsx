@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dayAndHour } from '#app/copy/format.ts'
 import { ownDevices, security, twoSteps } from '#app/copy/security.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherSecurity from './route.tsx'
 
 const at = '2026-11-22T08:00:00.000Z'
@@ -33,7 +33,7 @@ function aServer(read: object = {}, responses: Array<Reply<unknown>> = []) {
 
 test('another device can be logged out from here, and this one cannot', async () => {
   const requests = aServer()
-  const user = opensScreen(<TeacherSecurity />)
+  const user = openScreen(<TeacherSecurity />)
   const phone = (await screen.findByText('موبايل أندرويد')).closest('li') as HTMLElement
   const desk = screen.getByText('كمبيوتر').closest('li') as HTMLElement
   expect(within(desk).queryByRole('button')).toBeNull()
@@ -48,7 +48,7 @@ test('another device can be logged out from here, and this one cannot', async ()
 
 test('an account that owes a second step sees the reason above its card', async () => {
   aServer()
-  opensScreen(<TeacherSecurity />, { role: 'assistant', owesSecondFactor: true })
+  openScreen(<TeacherSecurity />, { role: 'assistant', owesSecondFactor: true })
   expect(await screen.findByText(security.owes)).toBeVisible()
 })
 
@@ -64,7 +64,7 @@ test.each([
     errors: { otp: 'الكود غلط' },
   } as const
   const requests = aServer({ secondFactor: true, recoveryCodesLeft: 10 }, [wrong])
-  const user = opensScreen(<TeacherSecurity />)
+  const user = openScreen(<TeacherSecurity />)
   await user.click(await screen.findByRole('button', { name: deed }))
   await user.type(screen.getByLabelText(twoSteps.password), 'quiet-evening-27')
   await user.click(screen.getByRole('button', { name: deed }))

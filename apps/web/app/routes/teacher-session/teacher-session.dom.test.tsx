@@ -6,7 +6,7 @@ import { deviceStorage } from '#app/lib/device-storage.ts'
 import { SCANS_TO_SEND } from '#app/lib/owned-keys.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherSession from './route.tsx'
 
 const student = (id: number, name: string, more: object = {}) => ({
@@ -67,7 +67,7 @@ afterEach(() => {
 test('what is collected waits on the device with numbers alone, and closing asks about it', async () => {
   const { requests } = school()
   // The device sends for the account that is logged in, and here none is.
-  const user = opensScreen(<TeacherSession />, { id: 70 }, ...at)
+  const user = openScreen(<TeacherSession />, { id: 70 }, ...at)
   await user.type(await screen.findByLabelText(copy.find), '008')
   await user.click(screen.getByRole('button', { name: new RegExp(`^${copy.attend} عمر سامي`) }))
   expect(screen.getByText(copy.owes('عمر سامي', 120))).toBeVisible()
@@ -93,7 +93,7 @@ test('what is collected waits on the device with numbers alone, and closing asks
 
 test('credit pays first, and a second tap on a student records nothing new', async () => {
   school()
-  const user = opensScreen(<TeacherSession />, { id: 71 }, ...at)
+  const user = openScreen(<TeacherSession />, { id: 71 }, ...at)
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${copy.attend} نور علي`) }))
   expect(screen.getByText(copy.present('نور علي'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: new RegExp(`^${copy.open} نور علي`) }))
@@ -103,7 +103,7 @@ test('credit pays first, and a second tap on a student records nothing new', asy
 
 test('after a student has paid, the next is typed without a tap', async () => {
   school()
-  const user = opensScreen(<TeacherSession />, { id: 77 }, ...at)
+  const user = openScreen(<TeacherSession />, { id: 77 }, ...at)
   const find = await screen.findByLabelText(copy.find)
   await user.type(find, 'سلمى{Enter}')
   await user.click(await screen.findByRole('button', { name: copy.take(60) }))
@@ -122,7 +122,7 @@ test('after a student has paid, the next is typed without a tap', async () => {
 
 test('a closed session shows its money, and leads from one parent to the next', async () => {
   school({ state: 'closed', closing: done })
-  const user = opensScreen(<TeacherSession />, { id: 72, school: { name: 'منصة النيل' } as Me['school'] }, ...at)
+  const user = openScreen(<TeacherSession />, { id: 72, school: { name: 'منصة النيل' } as Me['school'] }, ...at)
   const absent = within(await screen.findByRole('region', { name: closing.absent }))
   expect(absent.getByText('لحد', { exact: false })).toBeVisible()
   expect(absent.getAllByText(copy.statuses.excused), 'one is excused, and one can be').toHaveLength(2)
@@ -135,7 +135,7 @@ test('a closed session shows its money, and leads from one parent to the next', 
 
 test('the unit that the session taught is saved as it is chosen', async () => {
   const { requests } = school()
-  const user = opensScreen(<TeacherSession />, { id: 73 }, ...at)
+  const user = openScreen(<TeacherSession />, { id: 73 }, ...at)
   await user.click(await screen.findByRole('button', { name: copy.close }))
   const unit = await screen.findByRole('combobox', { name: new RegExp(copy.unit) })
   expect(screen.getByText(copy.unitForAbsent)).toBeVisible()
@@ -145,7 +145,7 @@ test('the unit that the session taught is saved as it is chosen', async () => {
 
 test('a member is excused and taken back on the device, and a mistaken attendance is removed with its unsent cash', async () => {
   school()
-  const user = opensScreen(<TeacherSession />, { id: 74 }, ...at)
+  const user = openScreen(<TeacherSession />, { id: 74 }, ...at)
   await user.click(await screen.findByRole('button', { name: copy.excuseOf('سلمى حسن') }))
   expect(screen.getByText(copy.excused('سلمى حسن'))).toBeVisible()
   expect(screen.getByText(counter(0, 3, 0))).toBeVisible()
@@ -166,7 +166,7 @@ test('a member is excused and taken back on the device, and a mistaken attendanc
 
 test('a closed session is read alone, but an excuse can come later', async () => {
   school({ state: 'closed', closing: done })
-  const user = opensScreen(<TeacherSession />, { id: 75, school: { name: 'منصة النيل' } as Me['school'] }, ...at)
+  const user = openScreen(<TeacherSession />, { id: 75, school: { name: 'منصة النيل' } as Me['school'] }, ...at)
   const missing = within(await screen.findByRole('region', { name: closing.absent }))
   await user.click(await missing.findByRole('button', { name: copy.excuseOf('نور علي') }))
   expect(missing.getAllByText(copy.statuses.excused)).toHaveLength(2)

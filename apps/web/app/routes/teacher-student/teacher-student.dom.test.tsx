@@ -12,7 +12,7 @@ import { studentAccess, studentDevices, studentForm, studentPage, timeline } fro
 import { attemptActions, studentUnits, windowList } from '#app/copy/windows.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
-import { aServer, at, atDesk, opens, salma } from '#app/ui/console/testing/a-student.tsx'
+import { aServer, at, atDesk, open, salma } from '#app/ui/console/testing/a-student.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherStudent from './route.tsx'
 
@@ -31,16 +31,16 @@ const attempt = {
 }
 
 /** The page of a student whose school sends these responses. */
-function opensStudent(...school: Parameters<typeof aServer>) {
+function openStudent(...school: Parameters<typeof aServer>) {
   const server = aServer(...school)
-  return { ...server, user: opens(<TeacherStudent />, '/teacher/students/3').user }
+  return { ...server, user: open(<TeacherStudent />, '/teacher/students/3').user }
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('a student’s page starts chats with the student and the parent, with the chosen text', async () => {
-  const { user } = opensStudent([], { attempts: [attempt] })
+  const { user } = openStudent([], { attempts: [attempt] })
   const chats = async (whose: string) => {
     await user.click(await button(studentPage.chatWith(whose)))
     const found = (await screen.findAllByRole('menuitem')).map((item) => [
@@ -61,7 +61,7 @@ test('a student’s page starts chats with the student and the parent, with the 
 })
 
 test('a course is ended with a reason and a refund, and one of two phones of one model is removed with one tap', async () => {
-  const { requests, user } = opensStudent()
+  const { requests, user } = openStudent()
   await user.click(await button(studentAccess.endOf('كورس النيل')))
   const form = await dialog()
   await user.type(form.getByLabelText(studentAccess.refund), '100')
@@ -79,7 +79,7 @@ test('a refund of an ended course can follow later, by another method, once and 
   const had = { ...salma.enrolments?.[0], endedAt: at, reason: 'ساب' } as NonNullable<typeof salma.enrolments>[number]
   const [cash, wallet] = [{ amount: 250, method: 'cash' } as const, { amount: 300, method: 'wallet' } as const]
   const older = { ...had, courseId: 2, courseName: 'كورس الدلتا', endedAt: '2026-11-01T10:00:00.000Z', paid: cash }
-  const { requests, user } = opensStudent([], {
+  const { requests, user } = openStudent([], {
     enrolments: [
       had,
       { ...older, endedAt: at, paid: null },
@@ -140,7 +140,7 @@ test('what credit paid goes back to the credit, alone or together with the money
   const [had] = salma.enrolments ?? []
   if (!had) throw new Error('She has no course')
   const byCredit = { ...had, courseId: 2, courseName: 'كورس الدلتا', paid: null, credit: 300 }
-  const { requests, user } = opensStudent([], {
+  const { requests, user } = openStudent([], {
     enrolments: [{ ...had, credit: 50 }, byCredit, { ...byCredit, courseId: 3, courseName: 'كورس السد', endedAt: at }],
   })
   await user.click(await button(studentAccess.endOf('كورس النيل')))
@@ -173,7 +173,7 @@ test('two accounts of one student are merged after a confirmation of what moves'
     data: { effects: [effect], confirm: 'mark' },
   }
   const twin = { ...salma, id: 4, name: 'سلمي حسن', phone: '01099999999', courseCount: 0, lastSeenAt: null }
-  const { requests, user } = opensStudent([asks], {}, [twin])
+  const { requests, user } = openStudent([asks], {}, [twin])
   await user.click(await button(studentPage.merge))
   const form = await dialog()
   await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
@@ -198,10 +198,10 @@ test('two accounts of one student are merged after a confirmation of what moves'
 test('a student is read anew after a password link and after a new window', async () => {
   const { paths } = aServer()
   const times = () => paths.filter((path) => path === '/students/3').length
-  opens(<TeacherStudent />, '/teacher/students/3')
+  open(<TeacherStudent />, '/teacher/students/3')
   await button(studentUnits.actionOf('again', 'مصر القديمة'))
   cleanup()
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const { user } = open(<TeacherStudent />, '/teacher/students/3')
   const again = await button(studentUnits.actionOf('again', 'مصر القديمة'))
   expect(times()).toBe(2)
   await user.click(again)
@@ -214,7 +214,7 @@ test('a student is read anew after a password link and after a new window', asyn
 
 test('a merged account links to its present account and offers no actions', async () => {
   // The record is older than the merge: it is shown and has no actions.
-  opensStudent([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' }, attempts: [attempt] })
+  openStudent([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' }, attempts: [attempt] })
   const link = await screen.findByRole('link', { name: studentPage.mergedOpen('سلمى حسن محمود') })
   expect(link).toHaveAttribute('href', '/teacher/students/9')
   expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
@@ -227,7 +227,7 @@ test('a merged account links to its present account and offers no actions', asyn
 })
 
 test('records that a merged account received later are moved by merging it again', async () => {
-  const { requests, user } = opensStudent(
+  const { requests, user } = openStudent(
     [],
     {},
     [],
@@ -241,7 +241,7 @@ test('records that a merged account received later are moved by merging it again
 })
 
 test('a course is moved to another one, with its weeks kept', async () => {
-  const { requests, user } = opensStudent()
+  const { requests, user } = openStudent()
   await user.click(await button(studentAccess.moveOf('كورس النيل')))
   const form = await dialog()
   await user.selectOptions(await form.findByLabelText(studentAccess.moveTo), '2')
@@ -261,7 +261,7 @@ test('a known transfer number asks for a confirmation and counts after it', asyn
     error: 'x',
     data: { confirm: 'mark', by: { name: 'منى' }, at, amount: 250, of: 'سلمى' },
   }
-  const { requests, user } = opensStudent([same])
+  const { requests, user } = openStudent([same])
   await user.click(await button(studentAccess.grant))
   const form = await dialog()
   await form.findByRole('radio', { checked: true })
@@ -288,7 +288,7 @@ test('a gift is labelled as a gift, and ending it offers no refund', async () =>
     enrolments: enrolment ? [{ ...enrolment, paid: gift }] : [],
     timeline: [{ ...got, ...gift }],
   })
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3', {
+  const { user } = open(<TeacherStudent />, '/teacher/students/3', {
     ...atDesk,
     permissions: [...atDesk.permissions, 'money'],
   })
@@ -318,7 +318,7 @@ test('a refund without a payment needs permission for money and a confirmation o
     data: { effects: [effect], confirm: 'mark' },
   }
   const { requests } = aServer([asks], byCard)
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3', {
+  const { user } = open(<TeacherStudent />, '/teacher/students/3', {
     ...atDesk,
     permissions: [...atDesk.permissions, 'money'],
   })
@@ -334,13 +334,13 @@ test('a refund without a payment needs permission for money and a confirmation o
   clearResponseCache()
 
   aServer([], byCard)
-  const desk = opens(<TeacherStudent />, '/teacher/students/3')
+  const desk = open(<TeacherStudent />, '/teacher/students/3')
   await desk.user.click(await button(studentAccess.endOf('كورس النيل')))
   expect((await dialog()).queryByLabelText(studentAccess.refund)).toBeNull()
 })
 
 test('a conflict asks which value stays, and no typed text is lost', async () => {
-  const { requests, user } = opensStudent([aConflict({ phone: '01099999999' }, 5)])
+  const { requests, user } = openStudent([aConflict({ phone: '01099999999' }, 5)])
   await user.click(await button(studentPage.edit))
   const form = await dialog()
   const phone = form.getByLabelText(studentForm.phone)
@@ -354,7 +354,7 @@ test('a conflict asks which value stays, and no typed text is lost', async () =>
 })
 
 test('one tap loads more of the timeline, and numbers are hidden without permission', async () => {
-  const { user } = opensStudent()
+  const { user } = openStudent()
   await user.click(await button(studentPage.more))
   expect(await screen.findByText(timeline.what({ kind: 'passwordChanged', action: null }))).toBeVisible()
   cleanup()
@@ -365,7 +365,7 @@ test('one tap loads more of the timeline, and numbers are hidden without permiss
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json({ success: true, message: '', data: lists[address.split('/').at(-1) ?? ''] ?? unseen }),
   )
-  opens(<TeacherStudent />, '/teacher/students/3', { ...atDesk, permissions: ['grants'] } as Me)
+  open(<TeacherStudent />, '/teacher/students/3', { ...atDesk, permissions: ['grants'] } as Me)
   expect(await button(studentAccess.grant)).toBeVisible()
   expect(screen.queryByText(studentPage.contacts)).toBeNull()
   expect(screen.queryByRole('button', { name: studentPage.block })).toBeNull()
@@ -377,7 +377,7 @@ test('the timeline names course, amount and end, and can be filtered', async () 
   const window = { ...entry, kind: 'change', action: 'unit.giveWindow', what: 'اليونان' } as const
   const given = { ...window, opensAt: '2026-11-24T22:00:00.000Z', closesAt: '2026-12-01T22:00:00.000Z' }
   const extra = { ...entry, kind: 'change', action: 'student.extraAttempts', what: 'اختبار مصر', count: 2 } as const
-  const { paths, user } = opensStudent([], { timeline: [refund, given, { ...window, closesAt: at }, extra] })
+  const { paths, user } = openStudent([], { timeline: [refund, given, { ...window, closesAt: at }, extra] })
   const card = within(await screen.findByRole('region', { name: timeline.title }))
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('رجوع فلوس كورس الدلتارجع له 100.00 جنيه'),
@@ -392,7 +392,7 @@ test('the timeline names course, amount and end, and can be filtered', async () 
 })
 
 test('an ended unit is reopened until a day, and a later one is opened early', async () => {
-  const { requests, user } = opensStudent()
+  const { requests, user } = openStudent()
   await user.click(await button(studentUnits.actionOf('again', 'مصر القديمة')))
   const again = await dialog()
   const day = again.getByLabelText(studentUnits.day)
@@ -415,7 +415,7 @@ test('an ended unit is reopened until a day, and a later one is opened early', a
 })
 
 test("a student's windows are listed with their last day and can be removed", async () => {
-  const { requests, user } = opensStudent()
+  const { requests, user } = openStudent()
   expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
   await user.click(await button(windowList.endOf('مصر القديمة')))
   await user.click((await dialog()).getByRole('button', { name: windowList.end }))
@@ -425,7 +425,7 @@ test("a student's windows are listed with their last day and can be removed", as
 test('an attempt is voided with a reason and marked as such, and more attempts are granted', async () => {
   const failed = { ...attempt, score: 40, passed: false, correctCount: 4, questionCount: 10 }
   const voided = { ...failed, id: 30, number: 2, voidedAt: at }
-  const { requests, user } = opensStudent([], { attempts: [failed, voided] })
+  const { requests, user } = openStudent([], { attempts: [failed, voided] })
   expect(await screen.findByText(attemptActions.voided)).toBeVisible()
   expect(screen.queryByRole('button', { name: attemptActions.voidOf('اختبار مصر', 2) })).toBeNull()
   await user.click(await button(attemptActions.voidOf('اختبار مصر', 1)))

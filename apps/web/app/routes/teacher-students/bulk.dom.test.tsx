@@ -4,7 +4,7 @@ import { table } from '#app/copy/console.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import { aServerWith, type ReceivedRequest } from '#app/ui/console/testing/a-server.ts'
-import { at, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
+import { at, open, salma, target } from '#app/ui/console/testing/a-student.tsx'
 import { aRefusal } from '#app/ui/console/testing/replies.ts'
 import TeacherStudents from './route.tsx'
 
@@ -56,7 +56,7 @@ function aSchool(responses: Parameters<typeof aServerWith>[0]['responses'] = [])
     responses,
   })
 }
-const chooses = async (user: ReturnType<typeof opens>['user'], label: string) => {
+const choose = async (user: ReturnType<typeof open>['user'], label: string) => {
   await user.click(screen.getByRole('button', { name: copy.open }))
   await user.click(await screen.findByRole('menuitem', { name: label }))
 }
@@ -64,9 +64,9 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('ticked students are enrolled with a reason, and one tap undoes it', async () => {
   const { requests } = aSchool()
-  const { user } = opens(<TeacherStudents />, '/teacher/students')
+  const { user } = open(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('checkbox', { name: table.choose('سلمى حسن') }))
-  await chooses(user, copy.actions.enrol.label)
+  await choose(user, copy.actions.enrol.label)
   const form = await dialog()
   await form.findByRole('option', { name: /كورس الفيضان/ })
   await user.selectOptions(form.getByLabelText(copy.course), '2')
@@ -81,10 +81,10 @@ test('ticked students are enrolled with a reason, and one tap undoes it', async 
 
 test('all filtered students are selected by their count, and a job shows its progress', async () => {
   const { requests } = aSchool()
-  const { user, router } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1&courseId=2')
+  const { user, router } = open(<TeacherStudents />, '/teacher/students?grade=Secondary1&courseId=2')
   await user.click(await screen.findByRole('checkbox', { name: table.choosePage }))
   await user.click(screen.getByRole('button', { name: table.chooseAll(140) }))
-  await chooses(user, copy.actions.block.label)
+  await choose(user, copy.actions.block.label)
   await user.click((await dialog()).getByRole('button', { name: copy.confirm(140) }))
   expect(await screen.findByText(copy.done(120))).toBeVisible()
   const students = { grade: 'Secondary1', courseId: 2 }
@@ -97,9 +97,9 @@ test('all filtered students are selected by their count, and a job shows its pro
 test('a changed count stops the action and reloads the list', async () => {
   const message = 'عدد الطلاب اتغيّر'
   const { requests } = aSchool([{ ...aRefusal, code: 'bulk.otherCount', message }])
-  const { user } = opens(<TeacherStudents />, '/teacher/students')
+  const { user } = open(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('checkbox', { name: table.choosePage }))
-  await chooses(user, copy.actions.note.label)
+  await choose(user, copy.actions.note.label)
   const form = await dialog()
   await user.type(form.getByLabelText(copy.note), 'سنتر النور{Enter}الأحد')
   await user.click(form.getByRole('button', { name: copy.confirm(2) }))
@@ -109,16 +109,16 @@ test('a changed count stops the action and reloads the list', async () => {
 
 test('chosen students lead to a new window', async () => {
   aSchool()
-  const { user, router } = opens(<TeacherStudents />, '/teacher/students')
+  const { user, router } = open(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('checkbox', { name: table.choose('مريم سعد') }))
-  await chooses(user, copy.windows)
+  await choose(user, copy.windows)
   await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/windows'))
   expect(router.state.location.state).toEqual({ students: [4], count: 1 })
 })
 
 test('a job that stopped half way shows its count and can be undone from there', async () => {
   const { requests } = aSchool()
-  const { user } = opens(<TeacherStudents />, '/teacher/students?bulk=11')
+  const { user } = open(<TeacherStudents />, '/teacher/students?bulk=11')
   const failed = await dialog()
   expect(await failed.findByText(copy.failed)).toBeVisible()
   expect(failed.getByText(copy.doneBefore(40))).toBeVisible()
@@ -129,7 +129,7 @@ test('a job that stopped half way shows its count and can be undone from there',
 
 test('recent bulk changes are listed with their result, each with an undo where possible', async () => {
   const { requests } = aSchool()
-  const { user, router } = opens(<TeacherStudents />, '/teacher/students')
+  const { user, router } = open(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('button', { name: copy.history }))
   const list = within(await screen.findByRole('list', { name: copy.history }))
   const [enrol, brought, note, back] = list.getAllByRole('listitem')
@@ -150,9 +150,9 @@ test('recent bulk changes are listed with their result, each with an undo where 
 
 test('chosen students lead to a pause of their own', async () => {
   aSchool()
-  const { user, router } = opens(<TeacherStudents />, '/teacher/students')
+  const { user, router } = open(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('checkbox', { name: table.choose('مريم سعد') }))
-  await chooses(user, copy.freeze)
+  await choose(user, copy.freeze)
   await waitFor(() => expect(router.state.location.search).toBe('?part=pauses'))
   expect(router.state.location.state).toEqual({ students: [4], count: 1 })
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { studentImport as copy } from '#app/copy/student-import.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { at, opens, target } from '#app/ui/console/testing/a-student.tsx'
+import { at, open, target } from '#app/ui/console/testing/a-student.tsx'
 import TeacherStudents from './route.tsx'
 
 const page = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 25 }
@@ -48,7 +48,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('an import previews the table before it creates accounts, and then links to the invitations', async () => {
   const { requests } = aSchool()
-  const { user, router } = opens(<TeacherStudents />, '/teacher/students')
+  const { user, router } = open(<TeacherStudents />, '/teacher/students')
   await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
   const form = await dialog()
   await form.findByRole('option', { name: /كورس الفيضان/ })
@@ -80,14 +80,14 @@ test('an import previews the table before it creates accounts, and then links to
 
 test('a running import is found again by its address', async () => {
   aSchool(underWay)
-  opens(<TeacherStudents />, '/teacher/students?import=9')
+  open(<TeacherStudents />, '/teacher/students?import=9')
   expect(await screen.findByText(new RegExp(copy.working))).toBeVisible()
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40'))
 })
 
 test('an import is undone with one tap, even if it stopped half way', async () => {
   const { requests } = aSchool({ ...over, state: 'failed', reason: 'العملية اتلغت' })
-  const { user, router } = opens(<TeacherStudents />, '/teacher/students?import=9')
+  const { user, router } = open(<TeacherStudents />, '/teacher/students?import=9')
   expect(await screen.findByText(copy.madeBefore(2))).toBeVisible()
   await user.click(screen.getByRole('button', { name: studentsAtOnce.undo }))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/students/bulk/6/undo' }]))
@@ -98,7 +98,7 @@ test('an import is undone with one tap, even if it stopped half way', async () =
 test('refused rows are downloaded as a table', async () => {
   const { requests } = aSchool()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
-  const { user } = opens(<TeacherStudents />, '/teacher/students')
+  const { user } = open(<TeacherStudents />, '/teacher/students')
   await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
   const form = await dialog()
   await user.type(form.getByLabelText(new RegExp(`^${copy.text}`)), 'نور علي 0155')

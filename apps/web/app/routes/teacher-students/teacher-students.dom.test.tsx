@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { studentForm, studentList, studentPage, studentStateNames } from '#app/copy/students.ts'
-import { aServer, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
-import { looksTwiceAt } from '#app/ui/console/testing/some-results.tsx'
+import { aServer, open, salma, target } from '#app/ui/console/testing/a-student.tsx'
+import { lookTwiceAt } from '#app/ui/console/testing/some-results.tsx'
 import TeacherStudents from './route.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -13,7 +13,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('the filters are in the address and are sent to the server', async () => {
   const { paths } = aServer()
-  const { user, router } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1&search=سلمي')
+  const { user, router } = open(<TeacherStudents />, '/teacher/students?grade=Secondary1&search=سلمي')
   expect(await screen.findByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
   await user.selectOptions(screen.getByLabelText(studentList.state), studentStateNames.blocked)
   await waitFor(() => expect(router.state.location.search).toContain('state=blocked'))
@@ -25,7 +25,7 @@ test('the filters are in the address and are sent to the server', async () => {
 
 test('the filtered names are copied for a group, without numbers', async () => {
   const { paths } = aServer([], {}, [{ ...salma, id: 4, name: 'مريم سعد', courseCount: 0, lastSeenAt: null }])
-  const { user } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1')
+  const { user } = open(<TeacherStudents />, '/teacher/students?grade=Secondary1')
   await user.click(await button(groupList.copyOf(groupList.choices.shown)))
   await user.click(await button(groupList.copy))
   expect(await screen.findByText(groupList.copied)).toBeVisible()
@@ -37,18 +37,18 @@ test('the filtered names are copied for a group, without numbers', async () => {
 
 test('the names for a group and the student in the side panel are read anew', async () => {
   const { paths } = aServer()
-  const { user } = opens(<TeacherStudents />, '/teacher/students?student=3')
+  const { user } = open(<TeacherStudents />, '/teacher/students?student=3')
   await screen.findByRole('region', { name: studentPage.contacts })
-  expect(await looksTwiceAt(groupList.choices.shown, { user, paths })).toBe(2)
+  expect(await lookTwiceAt(groupList.choices.shown, { user, paths })).toBe(2)
   cleanup()
-  opens(<TeacherStudents />, '/teacher/students?student=3')
+  open(<TeacherStudents />, '/teacher/students?student=3')
   await screen.findByRole('region', { name: studentPage.contacts })
   expect(paths.filter((path) => path === '/students/3')).toHaveLength(2)
 })
 
 test('a new student needs a name and a number, and gets a link for WhatsApp', async () => {
   const { requests } = aServer()
-  const { user } = opens(<TeacherStudents />, '/teacher/students')
+  const { user } = open(<TeacherStudents />, '/teacher/students')
   await user.click(await button(studentList.add))
   const form = await dialog()
   await user.type(form.getByLabelText(studentForm.name), 'نور علي')

@@ -5,7 +5,7 @@ import { takingsLabels as copy, heldCash, pounds } from '#app/copy/money.ts'
 import { periodLabels } from '#app/copy/period.ts'
 import { OwnHeldCash } from '#app/features/console/money/held-cash.tsx'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherTakings from './route.tsx'
 
 const sums = { taken: 250, refunded: 0, net: 250, gifts: 0, count: 1 }
@@ -68,7 +68,7 @@ test('what came in stands first, then the held cash, and then what each person t
   }
   const [day] = takings.days
   aServer({ ...takings, days: [{ ...day, people: [...(day?.people ?? []), hany] }] })
-  opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
+  openScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   const inOrder = [
     await screen.findByRole('button', { name: periodLabels.periods.today }),
     await screen.findByRole('heading', { name: copy.total }),
@@ -85,7 +85,7 @@ test('what came in stands first, then the held cash, and then what each person t
 
 test('a period is chosen with one tap, and a sum opens its payments', async () => {
   const { paths } = aServer()
-  const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
+  const user = openScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   const account = receivingAccounts.account('vodafone', '01000000001')
   expect(await screen.findByText(copy.arrived(account, 10_250.37, 10_000.37, 250))).toBeVisible()
   await user.click(await screen.findByRole('button', { name: periodLabels.periods.month }))
@@ -98,7 +98,7 @@ test('a period is chosen with one tap, and a sum opens its payments', async () =
 
 test('whoever received the cash of a blocked assistant records it', async () => {
   const { requests } = aServer()
-  const user = opensScreen(<TeacherTakings />, {
+  const user = openScreen(<TeacherTakings />, {
     id: 7,
     name: 'مستر ياسين',
     school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
@@ -124,7 +124,7 @@ test('cash that one person handed over in many times is confirmed by one tap, an
     toBank,
     beforeConfirmations,
   ])
-  const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
+  const user = openScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   await user.click(await screen.findByRole('button', { name: periodLabels.periods.month }))
   await user.click(screen.getByRole('button', { name: heldCash.handOvers }))
   const lines = await within(await screen.findByRole('dialog')).findAllByRole('listitem')
@@ -152,6 +152,6 @@ test('an assistant who passed all cash on still confirms what came', async () =>
     read: () => ({ ...held, mine: 0, people: null, toConfirm: [{ ...handOver, toId: 8 }] }),
     write: () => held,
   })
-  opensScreen(<OwnHeldCash />, { id: 8, role: 'assistant', permissions: ['grants'] })
+  openScreen(<OwnHeldCash />, { id: 8, role: 'assistant', permissions: ['grants'] })
   expect(await screen.findByRole('region', { name: heldCash.unconfirmed })).toBeVisible()
 })

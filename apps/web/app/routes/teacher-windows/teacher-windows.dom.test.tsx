@@ -8,7 +8,7 @@ import { NewPause } from '#app/features/console/windows/new-pause.tsx'
 import { StudentPausesCard } from '#app/features/console/windows/student-pauses.tsx'
 import { aServerWith, type ReceivedRequest } from '#app/ui/console/testing/a-server.ts'
 import { at, given, target } from '#app/ui/console/testing/a-student.tsx'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { needsConfirm } from '#app/ui/console/testing/replies.ts'
 import { NewWindow } from './new-window.tsx'
 import TeacherWindows from './route.tsx'
@@ -56,7 +56,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('each window shows its students, last day and reason, and can be removed', async () => {
   const { requests } = aSchool()
-  const user = opensScreen(<TeacherWindows />)
+  const user = openScreen(<TeacherWindows />)
   const row = within(await screen.findByRole('row', { name: /مصر القديمة/ }))
   for (const words of [
     'مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر',
@@ -73,7 +73,7 @@ test('each window shows its students, last day and reason, and can be removed', 
 
 test('a course is extended for a grade after a confirmation, and a cancelled one shows no message', async () => {
   const { requests } = aSchool([needsConfirm('mark'), needsConfirm('mark')])
-  const user = opensScreen(<TeacherWindows />)
+  const user = openScreen(<TeacherWindows />)
   await user.click(await button(windowList.add))
   const form = await dialog()
   const send = () => user.click(form.getByRole('button', { name: newWindow.does }))
@@ -97,7 +97,7 @@ test('a course is extended for a grade after a confirmation, and a cancelled one
 
 test('a confirmed window whose response is lost is sent again with its key and its consent', async () => {
   const { requests, keys } = aSchool([needsConfirm('mark'), null])
-  const user = opensScreen(<NewWindow courseId={2} onDone={() => {}} />)
+  const user = openScreen(<NewWindow courseId={2} onDone={() => {}} />)
   await screen.findByRole('option', { name: /كورس الفيضان/ })
   await user.type(screen.getByLabelText(newWindow.closesAt), '2026-12-20')
   await user.type(screen.getByLabelText(newWindow.reason), 'الموقع وقع')
@@ -112,7 +112,7 @@ test('a confirmed window whose response is lost is sent again with its key and i
 
 test('students chosen in the list become the recipients', async () => {
   const { requests } = aSchool()
-  const user = opensScreen(<NewWindow courseId={2} selection={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
+  const user = openScreen(<NewWindow courseId={2} selection={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
   expect(await screen.findByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
   await screen.findByRole('option', { name: /كورس الفيضان/ })
   await user.type(screen.getByLabelText(newWindow.closesAt), '2026-12-20')
@@ -126,7 +126,7 @@ test('students chosen in the list become the recipients', async () => {
 
 test('a pause stops the weeks of chosen courses until it is ended', async () => {
   const { requests } = aSchool()
-  const user = opensScreen(<TeacherWindows />)
+  const user = openScreen(<TeacherWindows />)
   await user.click(await screen.findByRole('link', { name: windowList.pauses }))
   const row = within(await screen.findByRole('row', { name: /رمضان/ }))
   expect(row.getByText('من الاثنين 8 فبراير لحد آخر يوم الثلاثاء 9 مارس')).toBeVisible()
@@ -150,7 +150,7 @@ test('a pause stops the weeks of chosen courses until it is ended', async () => 
 
 test('a pause for searched students stops their weeks and lists their names', async () => {
   const { requests } = aSchool()
-  const user = opensScreen(<TeacherWindows />, {}, '/?part=pauses')
+  const user = openScreen(<TeacherWindows />, {}, '/?part=pauses')
   expect(await screen.findByRole('row', { name: /ألف سلامة.*منى عادل/ })).toBeVisible()
   await user.click(await button(pauseList.add))
   const form = await dialog()
@@ -167,7 +167,7 @@ test('a pause for searched students stops their weeks and lists their names', as
 
 test("a student is frozen and unfrozen from the student's page", async () => {
   const { requests } = aServerWith({ read: () => ({ ...page, pauses: [ill] }), write: () => ill })
-  const user = opensScreen(<StudentPausesCard student={{ id: 4, name: 'منى عادل' }} />)
+  const user = openScreen(<StudentPausesCard student={{ id: 4, name: 'منى عادل' }} />)
   await user.click(await button(newPause.freeze))
   const form = within(await screen.findByRole('dialog', { name: newPause.freezeOf('منى عادل') }))
   expect(form.queryByLabelText(newPause.audience)).toBeNull()
@@ -184,7 +184,7 @@ test("a student is frozen and unfrozen from the student's page", async () => {
 
 test('students chosen in the list can be paused', async () => {
   const { requests } = aSchool()
-  const user = opensScreen(<NewPause selection={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
+  const user = openScreen(<NewPause selection={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
   expect(screen.getByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
   await user.type(screen.getByLabelText(newPause.from), '2026-11-24')
   await user.type(screen.getByLabelText(newPause.until), '2026-12-09')

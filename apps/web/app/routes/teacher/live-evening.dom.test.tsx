@@ -4,7 +4,7 @@ import { groupList } from '#app/copy/group-list.ts'
 import { live as copy } from '#app/copy/live.ts'
 import { LIVE_STUDENTS_POLL_MS } from '#app/lib/timings.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
 import { LiveEvening } from './live-evening.tsx'
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const looksFor = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test("today's marks are read anew when they are copied for a group, with the number of further ones", async () => {
   const [mark] = sampleEvening.marks ?? []
@@ -26,7 +26,7 @@ test("today's marks are read anew when they are copied for a group, with the num
     read: (path) => (path.startsWith('/live/marks') ? { ...page, marks: whole } : sampleEvening),
     write: () => ({}),
   })
-  const user = opensScreen(<LiveEvening />)
+  const user = openScreen(<LiveEvening />)
   await user.click(await screen.findByRole('button', { name: groupList.copyOf(copy.marks) }))
   const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
   const lines = (text as HTMLTextAreaElement).value.split('\n')
@@ -42,23 +42,23 @@ test("today's marks are read anew when they are copied for a group, with the num
 test('the live list refreshes by itself, but not while the page is hidden', async () => {
   const read = vi.fn(() => sampleEvening)
   aServerWith({ read, write: () => ({}) })
-  opensScreen(<LiveEvening />)
+  openScreen(<LiveEvening />)
   expect(await screen.findByText(copy.count(14))).toBeVisible()
   expect(screen.getByText(copy.others(12))).toBeVisible()
   expect(screen.getByText(new RegExp(copy.score(85)))).toBeVisible()
   read.mockReturnValue({ ...sampleEvening, studyingCount: 0, studying: [] })
-  await looksFor(LIVE_STUDENTS_POLL_MS + 100)
+  await passTime(LIVE_STUDENTS_POLL_MS + 100)
   expect(await screen.findByText(copy.nobody)).toBeVisible()
   expect(read).toHaveBeenCalledTimes(2)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await looksFor(3 * LIVE_STUDENTS_POLL_MS)
+  await passTime(3 * LIVE_STUDENTS_POLL_MS)
   expect(read).toHaveBeenCalledTimes(2)
 })
 
 test('an account that may see neither students nor marks sees nothing and sends no request', () => {
   const read = vi.fn(() => sampleEvening)
   aServerWith({ read, write: () => ({}) })
-  opensScreen(<LiveEvening />, { role: 'assistant', permissions: ['courses'] })
+  openScreen(<LiveEvening />, { role: 'assistant', permissions: ['courses'] })
   expect(screen.queryByRole('region', { name: copy.title })).toBeNull()
   expect(read).not.toHaveBeenCalled()
 })

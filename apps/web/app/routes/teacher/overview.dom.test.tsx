@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { overview as copy } from '#app/copy/overview.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
 import Teacher from './route.tsx'
 
@@ -16,14 +16,14 @@ const taken = [
 ] satisfies Overview['codesTaken']
 
 const courses = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 1, courses: [{ id: 31 }] }
-const opens = (overview: Overview) => {
+const open = (overview: Overview) => {
   const read = (path: string) => (path === '/live' ? sampleEvening : path.startsWith('/courses') ? courses : overview)
   aServerWith({ read, write: () => ({}) })
-  opensScreen(<Teacher />)
+  openScreen(<Teacher />)
 }
 
 test('the overview names who downloaded full codes, with a link to each batch', async () => {
-  opens({ ...quiet, codesTaken: taken })
+  open({ ...quiet, codesTaken: taken })
   await screen.findByRole('heading', { name: copy.taken })
   const [cards, table] = within(
     screen.getByRole('heading', { name: copy.taken }).parentElement as HTMLElement,
@@ -40,7 +40,7 @@ test('the overview names who downloaded full codes, with a link to each batch', 
 
 test('without downloads, or without the right to see them, the overview shows nothing', async () => {
   for (const overview of [quiet, { ...quiet, codesTaken: [] }]) {
-    opens(overview)
+    open(overview)
     expect(await screen.findByText(copy.nothingWaits)).toBeVisible()
     expect(screen.queryByRole('heading', { name: copy.taken })).toBeNull()
     cleanup()
@@ -58,7 +58,7 @@ test.each([
   [['school', 'contact', 'course'], copy.step.video, '/teacher/courses/31'],
   [['school', 'contact', 'course', 'video', 'publish'], copy.step.quiz, '/teacher/courses/31'],
 ] as const)('after %j the next step is %s, and its button leads to %s', async (done, title, address) => {
-  opens({ ...quiet, last30Days: { signUps: 0 }, today: { signUps: 0 }, checklist: checklist(...done) })
+  open({ ...quiet, last30Days: { signUps: 0 }, today: { signUps: 0 }, checklist: checklist(...done) })
   const button = await screen.findByRole('link', { name: copy.startStep })
   await waitFor(() => expect(button).toHaveAttribute('href', address))
   expect(button.parentElement).toHaveTextContent(title)
@@ -69,7 +69,7 @@ test.each([
 
 test('decisions stand above the figures of the day', async () => {
   const days = [{ date: '2026-11-22', signUps: 4 }]
-  opens({ ...quiet, last30Days: { signUps: 4 }, today: { signUps: 1 }, days })
+  open({ ...quiet, last30Days: { signUps: 4 }, today: { signUps: 1 }, days })
   const decisions = await screen.findByRole('heading', { name: copy.waits })
   const figure = screen.getByRole('heading', { name: copy.figures.signUps })
   expect(decisions.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

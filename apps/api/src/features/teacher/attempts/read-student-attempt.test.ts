@@ -75,12 +75,12 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('an attempt is found only with its own student and the permission to see marks', async () => {
     const { student, attemptId, results } = await examined()
     const other = await aStudent(api)
-    const asks = async (who: typeof results, studentId: number) =>
+    const ask = async (who: typeof results, studentId: number) =>
       (await api.as(who).response(readStudentAttempt, { studentId, attemptId })).body
-    expect(await asks(results, other.id)).toMatchObject({ code: 'attempt.notFound' })
-    expect(await asks(results, results.id)).toMatchObject({ code: 'student.notFound' })
+    expect(await ask(results, other.id)).toMatchObject({ code: 'attempt.notFound' })
+    expect(await ask(results, results.id)).toMatchObject({ code: 'student.notFound' })
     const desk = await anAssistant(api, ['students', 'grants'])
-    expect(await asks(desk, student.id)).toMatchObject({ code: 'auth.notAllowed' })
+    expect(await ask(desk, student.id)).toMatchObject({ code: 'auth.notAllowed' })
   })
 
   test('the students of a quiz are listed by best attempt, those without one last, with phone numbers only for staff who may see them', async () => {

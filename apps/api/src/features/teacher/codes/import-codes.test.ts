@@ -21,7 +21,7 @@ import { dayIn, digitCodes, imported, spendBudget } from '#test/imported-codes.t
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
-const enters = async (api: TestApi, Code: string, student?: SignedIn) =>
+const enter = async (api: TestApi, Code: string, student?: SignedIn) =>
   api.as(student ?? (await aStudent(api))).response(addCourseByCode, { Code })
 const found = async (api: TestApi, by: SignedIn, search: string) => {
   return (await api.as(by).data(codes.listCodes, { search })).codes
@@ -65,10 +65,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     const student = await aStudent(api)
     expect(await api.as(student)(readCard, { code: 'hx 0017 q0' })).toMatchObject({ data: { courseId: course.id } })
-    for (const typed of ['hx ٠٠١٧ qo', 'HX0017QO']) expect((await enters(api, typed, student)).status).toBe(200)
-    expect((await enters(api, 'HX-0017-Qo')).status).toBe(409)
-    expect((await enters(api, 'HX-0018-Qo')).status).toBe(404)
-    expect((await enters(api, own.printed)).status).toBe(200)
+    for (const typed of ['hx ٠٠١٧ qo', 'HX0017QO']) expect((await enter(api, typed, student)).status).toBe(200)
+    expect((await enter(api, 'HX-0017-Qo')).status).toBe(409)
+    expect((await enter(api, 'HX-0018-Qo')).status).toBe(404)
+    expect((await enter(api, own.printed)).status).toBe(200)
   })
 
   test('every row that cannot be imported says why, and the others are imported', async () => {
@@ -131,7 +131,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const seen = await trialRun(api, { uploadId }, teacher)
     expect([seen.count, seen.faults, seen.shape?.alphabet]).toEqual([3, [[4, 'damaged', null]], 'digits'])
     const { id } = await imported(api, course, [], { by: teacher, uploadId })
-    expect((await enters(api, '0012345678')).status).toBe(200)
+    expect((await enter(api, '0012345678')).status).toBe(200)
 
     const response = await api.as(teacher).response(exportCodes, { batchId: id })
     const csv = (response.body.success ? response.body.data : '') as unknown as Buffer
@@ -287,14 +287,14 @@ describe.each(engines)('on the %s engine', (engine) => {
       .sort((one, next) => (one.number ?? 0) - (next.number ?? 0))
     const reason = 'تجربة'
     const student = await aStudent(api)
-    await enters(api, texts[0] ?? '', student)
+    await enter(api, texts[0] ?? '', student)
     expect(await call.data(codes.releaseCode, { codeId: first?.id ?? 0, reason })).toMatchObject({ state: 'unused' })
-    expect((await enters(api, texts[0] ?? '')).status).toBe(200)
+    expect((await enter(api, texts[0] ?? '')).status).toBe(200)
     const replaced = await call(codes.replaceCode, { codeId: second?.id ?? 0, reason })
     expect(replaced).toMatchObject({ data: { number: 5, code: expect.stringMatching(/^[\dA-Z]{4}(-[\dA-Z]{4}){2}$/) } })
-    expect((await enters(api, texts[1] ?? '')).status).toBe(404)
+    expect((await enter(api, texts[1] ?? '')).status).toBe(404)
     await call(codes.revokeCode, { codeId: third?.id ?? 0, reason })
-    expect((await enters(api, texts[2] ?? '')).status).toBe(404)
+    expect((await enter(api, texts[2] ?? '')).status).toBe(404)
     const unitId = other.units[0]?.id ?? 0
     expect(await call.data(batches.retargetCodeBatch, { batchId, unitId, reason })).toMatchObject({ changedCount: 2 })
     expect(await api.as(await aStudent(api)).data(enterUnitCode, { code: texts[3] ?? '' })).toMatchObject({ unitId })

@@ -22,7 +22,7 @@ interface Edit<Action extends LogAction = LogAction> {
   read(): Promise<Values>
   /** Writes the fields that differ; it is not called if none does. */
   write(changes: Values, before: Values): Promise<void>
-  tells?(): LoggedValues<Action> | Promise<LoggedValues<Action>>
+  loggedValues?(): LoggedValues<Action> | Promise<LoggedValues<Action>>
   effects?(changes: Values, before: Values): Promise<Effect[]>
   confirm?: string | undefined
 }
@@ -50,7 +50,7 @@ export async function saveEdit<Action extends LogAction>(
   const { clock } = context.services
   const fields = [...new Set([...names, ...(edit.touches ?? [])])]
   const revision = await raiseRevision(context, subject, { fields, by: context.viewer.id, at: clock.now() })
-  const after: Values = { ...changes, ...(await edit.tells?.()) }
+  const after: Values = { ...changes, ...(await edit.loggedValues?.()) }
   const was: Values = Object.fromEntries(Object.keys(after).map((name) => [name, before[name]]))
   const values = { before: was, after } as Pick<Change<Action>, 'before' | 'after'>
   await recordChange(context, { action, subject, reason, personId, ...values })

@@ -181,8 +181,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const input = { studentId: student.id, unitId, reason: 'عوض عن غياب' }
     const opened = await done(grants.grantLecture, input)
     expect(opened).toMatchObject({ isNew: true, paymentId: null })
-    const opens = async (who: SignedIn) => (await api.as(who).response(listUnitLessons, { unitId })).status
-    expect(await opens(student)).toBe(200)
+    const open = async (who: SignedIn) => (await api.as(who).response(listUnitLessons, { unitId })).status
+    expect(await open(student)).toBe(200)
     expect(await done(grants.grantLecture, input)).toEqual({ ...opened, isNew: false })
 
     const days = 8
@@ -192,7 +192,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(later).response(enterUnitCode, { code: printed })).toMatchObject({ status: 200 })
     const desk = api.as(await anAssistant(api, ['grants'])).data
     expect(await desk(grants.endLecture, { ...input, reason: 'بطلب الطالب' })).toMatchObject({ isNew: true })
-    expect(await opens(later)).not.toBe(200)
+    expect(await open(later)).not.toBe(200)
     api.clock.forward({ days: -days })
   })
 

@@ -54,10 +54,10 @@ test('money that was given back once does not go back a second time with the cou
   await using api = await startApi()
   const { course, student, desk, credit } = await aStudentWithCredit(api)
   await api.as(desk).data(payOutCredit, { studentId: student.id, amount: credit, ...paid })
-  const ends = (refund: number) =>
+  const end = (refund: number) =>
     api.as(desk).response(endEnrolment, { studentId: student.id, courseId: course.id, reason: 'رجع', refund })
-  expect((await ends(310)).body).toMatchObject({ code: 'payment.refundTooHigh' })
-  expect((await ends(250)).status).toBe(200)
+  expect((await end(310)).body).toMatchObject({ code: 'payment.refundTooHigh' })
+  expect((await end(250)).status).toBe(200)
   expect(await api.as(desk).data(readStudent, { studentId: student.id })).toMatchObject({ credit: 0 })
 })
 

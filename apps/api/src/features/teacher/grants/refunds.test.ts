@@ -30,7 +30,7 @@ async function aWorld(api: TestApi) {
   }
   const course = async (price: number) => aCourse(api, { tenantId, price })
   const student = await aStudent(api, { tenantId })
-  const ends = (who: SignedIn, courseId: number, refund: number | object, more: object = {}) => {
+  const endCourse = (who: SignedIn, courseId: number, refund: number | object, more: object = {}) => {
     const input = { studentId: student.id, courseId, reason: 'رجّع فلوسه', refund, ...more }
     return api.as(who).response(grants.endEnrolment, input as InputOf<typeof grants.endEnrolment>)
   }
@@ -39,16 +39,16 @@ async function aWorld(api: TestApi) {
     tenantId,
     course,
     student,
-    ends,
-    async agrees(who: SignedIn, courseId: number, refund: number | object, more: object = {}) {
-      const unconfirmed = await ends(who, courseId, refund, more)
+    endCourse,
+    async endConfirmed(who: SignedIn, courseId: number, refund: number | object, more: object = {}) {
+      const unconfirmed = await endCourse(who, courseId, refund, more)
       expect(unconfirmed).toMatchObject({ status: 409, body: { code: 'edit.needsConfirm' } })
       const { confirm } = unconfirmed.body as unknown as { confirm: string }
-      return { unconfirmed, confirmed: await ends(who, courseId, refund, { ...more, confirm }) }
+      return { unconfirmed, confirmed: await endCourse(who, courseId, refund, { ...more, confirm }) }
     },
     takings: () => api.as(staff.teacher).data(readTakings, {}),
     overview: (who: SignedIn) => api.as(who).data(readOverview, {}),
-    async entersCard(courseId: number, unitPrice: number | null) {
+    async enterCard(courseId: number, unitPrice: number | null) {
       const made = await aBatch(api, { tenantId, id: courseId, units: [] }, { count: 1 })
       if (unitPrice !== null) {
         const done = api.as(staff.teacher).data
@@ -68,9 +68,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
   test('the front desk cannot refund a card or a free course, and the access stays', async () => {
-    const { desk, accounts, course, student, ends, entersCard, takings } = await aWorld(api)
+    const { desk, accounts, course, student, endCourse, enterCard, takings } = await aWorld(api)
     const [sold, free] = [await course(250), await course(0)]
-    await entersCard(sold.id, 200)
+    await enterCard(sold.id, 200)
     await enrolled(api, student, free)
     for (const [courseId, amount] of [
       [sold.id, 77_777],
@@ -78,21 +78,22 @@ describe.each(engines)('on the %s engine', (engine) => {
       [sold.id, 1],
     ] as const) {
       const refund = { amount, method: 'cash' }
-      expect(await ends(desk, courseId, refund)).toMatchObject(refused(403, 'refund.needsMoney'))
+      expect(await endCourse(desk, courseId, refund)).toMatchObject(refused(403, 'refund.needsMoney'))
       if (amount > 1) {
-        expect(await ends(accounts, courseId, refund)).toMatchObject(refused(409, 'refund.abovePrice'))
+        expect(await endCourse(accounts, courseId, refund)).toMatchObject(refused(409, 'refund.abovePrice'))
       }
     }
     expect(await takings()).toMatchObject({ refunded: 0, net: 0, count: 0 })
-    expect(await ends(desk, sold.id, undefined as never)).toMatchObject({ status: 200 })
+    expect(await endCourse(desk, sold.id, undefined as never)).toMatchObject({ status: 200 })
   })
 
   test('staff with the money permission refund the hand-out price at most, after a confirmation', async () => {
-    const { desk, accounts, teacher, course, student, ends, agrees, entersCard, takings, overview } = await aWorld(api)
+    const { desk, accounts, teacher, course, student, endCourse, endConfirmed, enterCard, takings, overview } =
+      await aWorld(api)
     const { id: courseId } = await course(250)
-    await entersCard(courseId, 200)
-    expect(await ends(accounts, courseId, 200.01)).toMatchObject(refused(409, 'refund.abovePrice'))
-    const { unconfirmed, confirmed } = await agrees(accounts, courseId, 150)
+    await enterCard(courseId, 200)
+    expect(await endCourse(accounts, courseId, 200.01)).toMatchObject(refused(409, 'refund.abovePrice'))
+    const { unconfirmed, confirmed } = await endConfirmed(accounts, courseId, 150)
     expect(unconfirmed.body).toMatchObject({
       effects: [{ kind: 'refundWithoutPayment', studentCount: 1, refund: { amount: 150 } }],
     })
@@ -107,44 +108,47 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a confirmation covers one amount and one method only', async () => {
-    const { teacher, course, ends, entersCard } = await aWorld(api)
+    const { teacher, course, endCourse, enterCard } = await aWorld(api)
     const { id: courseId } = await course(250)
-    await entersCard(courseId, null)
-    const { body } = await ends(teacher, courseId, 100)
+    await enterCard(courseId, null)
+    const { body } = await endCourse(teacher, courseId, 100)
     const { confirm } = body as unknown as { confirm: string }
     for (const other of [101, { amount: 100, method: 'wallet' }]) {
-      expect(await ends(teacher, courseId, other, { confirm })).toMatchObject(refused(409, 'edit.needsConfirm'))
+      expect(await endCourse(teacher, courseId, other, { confirm })).toMatchObject(refused(409, 'edit.needsConfirm'))
     }
-    expect(await ends(teacher, courseId, { amount: 100, method: 'gift' }, { confirm })).toMatchObject({ status: 400 })
-    expect(await ends(teacher, courseId, 100, { confirm })).toMatchObject({ status: 200 })
+    expect(await endCourse(teacher, courseId, { amount: 100, method: 'gift' }, { confirm })).toMatchObject({
+      status: 400,
+    })
+    expect(await endCourse(teacher, courseId, 100, { confirm })).toMatchObject({ status: 200 })
   })
 
   test('repeated ends refund no more than the price in total', async () => {
-    const { teacher, course, student, ends, agrees } = await aWorld(api)
+    const { teacher, course, student, endCourse, endConfirmed } = await aWorld(api)
     const { id: courseId } = await course(250)
-    const lets = () => api.as(teacher).data(grants.grantCourse, { studentId: student.id, courseId, reason: 'بدل غياب' })
-    await lets()
-    expect((await agrees(teacher, courseId, 200)).confirmed.status).toBe(200)
-    await lets()
-    expect(await ends(teacher, courseId, 50.01)).toMatchObject(refused(409, 'refund.abovePrice'))
-    expect((await agrees(teacher, courseId, 50)).confirmed.status).toBe(200)
-    await lets()
-    expect(await ends(teacher, courseId, 0.01)).toMatchObject(refused(409, 'refund.abovePrice'))
+    const letStudentIn = () =>
+      api.as(teacher).data(grants.grantCourse, { studentId: student.id, courseId, reason: 'بدل غياب' })
+    await letStudentIn()
+    expect((await endConfirmed(teacher, courseId, 200)).confirmed.status).toBe(200)
+    await letStudentIn()
+    expect(await endCourse(teacher, courseId, 50.01)).toMatchObject(refused(409, 'refund.abovePrice'))
+    expect((await endConfirmed(teacher, courseId, 50)).confirmed.status).toBe(200)
+    await letStudentIn()
+    expect(await endCourse(teacher, courseId, 0.01)).toMatchObject(refused(409, 'refund.abovePrice'))
   })
 
   test('later refunds, moved courses and units follow the same rule', async () => {
-    const { desk, accounts, course, student, ends, agrees, entersCard } = await aWorld(api)
+    const { desk, accounts, course, student, endCourse, endConfirmed, enterCard } = await aWorld(api)
     const [card, other] = [await course(250), await course(900)]
-    await entersCard(card.id, 200)
+    await enterCard(card.id, 200)
     const studentId = student.id
     const move = { studentId, courseId: card.id, toCourseId: other.id, keepWeeks: true, reason: 'كورس غلط' }
     await api.as(desk).data(grants.moveEnrolment, move)
     // The card moved along, so its price is the limit, and not the price of the new course.
-    expect(await ends(desk, other.id, 100)).toMatchObject(refused(403, 'refund.needsMoney'))
-    expect(await ends(accounts, other.id, 200.01)).toMatchObject(refused(409, 'refund.abovePrice'))
+    expect(await endCourse(desk, other.id, 100)).toMatchObject(refused(403, 'refund.needsMoney'))
+    expect(await endCourse(accounts, other.id, 200.01)).toMatchObject(refused(409, 'refund.abovePrice'))
     await api.as(desk).data(grants.endEnrolment, { studentId, courseId: other.id, reason: 'ساب' })
-    expect(await ends(desk, other.id, 100, { refundOnly: true })).toMatchObject(refused(403, 'refund.needsMoney'))
-    expect((await agrees(accounts, other.id, 200, { refundOnly: true })).confirmed.status).toBe(200)
+    expect(await endCourse(desk, other.id, 100, { refundOnly: true })).toMatchObject(refused(403, 'refund.needsMoney'))
+    expect((await endConfirmed(accounts, other.id, 200, { refundOnly: true })).confirmed.status).toBe(200)
 
     const unitId = card.units[0]?.id ?? 0
     const unit = { studentId, unitId, reason: 'عوض عن غياب' }
@@ -162,17 +166,17 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a gift is never refunded as money, and the timeline shows it as a gift', async () => {
-    const { desk, teacher, course, student, ends, takings } = await aWorld(api)
+    const { desk, teacher, course, student, endCourse, takings } = await aWorld(api)
     const { id: courseId } = await course(250)
     const given = { studentId: student.id, courseId, reason: 'الأول على السنتر' }
     await api.as(desk).data(grants.grantCourse, { ...given, payment: { amount: 250, method: 'gift' } })
     for (const method of ['cash', 'wallet', 'instapay'] as const) {
-      expect(await ends(teacher, courseId, { amount: 250, method })).toMatchObject({ status: 400 })
+      expect(await endCourse(teacher, courseId, { amount: 250, method })).toMatchObject({ status: 400 })
     }
     await api.as(desk).data(grants.endEnrolment, { ...given, reason: 'غلط' })
-    expect(await ends(teacher, courseId, { amount: 250, method: 'cash' })).toMatchObject({ status: 400 })
+    expect(await endCourse(teacher, courseId, { amount: 250, method: 'cash' })).toMatchObject({ status: 400 })
     await api.as(desk).data(grants.grantCourse, { ...given, reason: 'رجع' })
-    expect(await ends(teacher, courseId, { amount: 1, method: 'cash' })).toMatchObject({ status: 400 })
+    expect(await endCourse(teacher, courseId, { amount: 1, method: 'cash' })).toMatchObject({ status: 400 })
     expect(await takings()).toMatchObject({ taken: 0, refunded: 0, net: 0, gifts: 250 })
     const { timeline } = await api.as(teacher).data(listStudentTimeline, { studentId: student.id, part: 'access' })
     expect(timeline.filter(({ amount }) => amount !== undefined)).toMatchObject([{ amount: 250, method: 'gift' }])
@@ -208,16 +212,16 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
   const api = useApi({ engine: 'server' })
 
   test('two staff who refund one card without a payment refund its price once', async () => {
-    const { accounts, teacher, course, student, ends, entersCard, takings } = await aWorld(api)
+    const { accounts, teacher, course, student, endCourse, enterCard, takings } = await aWorld(api)
     const { id: courseId } = await course(250)
-    await entersCard(courseId, 200)
+    await enterCard(courseId, 200)
     await api.as(teacher).data(grants.endEnrolment, { studentId: student.id, courseId, reason: 'ساب' })
-    const { body } = await ends(accounts, courseId, 150)
+    const { body } = await endCourse(accounts, courseId, 150)
     const { confirm } = body as unknown as { confirm: string }
     const responses = await race(
       api.db,
       (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
-      [accounts, teacher].map((who) => () => ends(who, courseId, 150, { confirm })),
+      [accounts, teacher].map((who) => () => endCourse(who, courseId, 150, { confirm })),
     )
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await takings()).toMatchObject({ refunded: 150 })

@@ -48,7 +48,7 @@ async function aNearlyCompleteUpload(api: TestApi, who: SignedIn, target: Target
   const { id } = await begin(api, who, target, bytes)
   const rest = bytes.length - 10
   await sendChunk(api, who, id, 0, bytes.subarray(0, rest))
-  return { id, sizeBytes: bytes.length, sendsRest: () => sendChunk(api, who, id, rest, bytes.subarray(rest)) }
+  return { id, sizeBytes: bytes.length, sendRest: () => sendChunk(api, who, id, rest, bytes.subarray(rest)) }
 }
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -56,7 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a teacher who closes the page at the last byte finds the video in the lesson, and it is logged once', async () => {
     const { teacher, lessonId } = await aLesson(api, ADDRESS)
-    const { id, sizeBytes, sendsRest } = await aNearlyCompleteUpload(api, teacher, {
+    const { id, sizeBytes, sendRest } = await aNearlyCompleteUpload(api, teacher, {
       lessonId,
       revision: 1,
       fileName: 'nile.mp4',
@@ -65,7 +65,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       video: { externalUrl: ADDRESS, revision: 1 },
       upload: { uploadId: id, fileName: 'nile.mp4', sizeBytes, receivedBytes: sizeBytes - 10 },
     })
-    const last = await sendsRest()
+    const last = await sendRest()
     expect(last).toMatchObject({ status: 204, headers: { 'upload-offset': String(sizeBytes) } })
     expect(last.headers).not.toHaveProperty('upload-refusal')
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({
@@ -94,9 +94,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a video for a lesson that changed meanwhile stays complete with the reason, until its teacher saves it', async () => {
     const { teacher, lessonId } = await aLesson(api)
-    const { id, sizeBytes, sendsRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
+    const { id, sizeBytes, sendRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     await api.as(await anAssistant(api, ['courses']))(saveVideo, { lessonId, externalUrl: ADDRESS })
-    expect(await sendsRest()).toMatchObject({ status: 204, headers: { 'upload-refusal': 'edit.conflict' } })
+    expect(await sendRest()).toMatchObject({ status: 204, headers: { 'upload-refusal': 'edit.conflict' } })
     const { video, upload } = await lessonOf(api, teacher, lessonId)
     expect(video).toMatchObject({ externalUrl: ADDRESS, revision: 2 })
     expect(upload).toMatchObject({
@@ -114,9 +114,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a video whose lesson went to the bin waits there, and is saved after the lesson is restored', async () => {
     const { teacher, lessonId } = await aLesson(api)
-    const { id, sendsRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
+    const { id, sendRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     await api.as(teacher)(archiveLesson, { lessonId })
-    expect(await sendsRest()).toMatchObject({ status: 204, headers: { 'upload-refusal': 'lesson.notFound' } })
+    expect(await sendRest()).toMatchObject({ status: 204, headers: { 'upload-refusal': 'lesson.notFound' } })
     await api.as(teacher)(restoreLesson, { lessonId })
     expect((await lessonOf(api, teacher, lessonId)).upload).toMatchObject({
       uploadId: id,
@@ -128,11 +128,11 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('an assistant who loses the permission during an upload changes no lesson', async () => {
     const { teacher, lessonId } = await aLesson(api)
     const assistant = await anAssistant(api, ['courses', 'results'])
-    const { id, sendsRest } = await aNearlyCompleteUpload(api, assistant, { lessonId, revision: 1 })
+    const { id, sendRest } = await aNearlyCompleteUpload(api, assistant, { lessonId, revision: 1 })
     const allow = (permissions: Array<'courses' | 'results'>) =>
       api.as(teacher)(updateAssistant, { accountId: assistant.id, permissions })
     expect(await allow(['results'])).toMatchObject({ success: true })
-    expect(await sendsRest()).toMatchObject({ status: 204, headers: { 'upload-refusal': 'auth.notAllowed' } })
+    expect(await sendRest()).toMatchObject({ status: 204, headers: { 'upload-refusal': 'auth.notAllowed' } })
     expect((await lessonOf(api, teacher, lessonId)).video).toMatchObject({ file: null, revision: 1 })
     await allow(['courses'])
     expect((await lessonOf(api, assistant, lessonId)).upload).toMatchObject({ uploadId: id })
@@ -161,7 +161,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const before = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     const other = await anUpload(api, teacher, 'video', aVideoFile())
     api.clock.forward({ seconds: 1 })
-    await (await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })).sendsRest()
+    await (await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })).sendRest()
     expect((await lessonOf(api, teacher, lessonId)).upload).toBeNull()
     expect(await tus(api, teacher, 'HEAD', `${UPLOADS_PATH}/${before.id}`, TUS)).toMatchObject({ status: 404 })
     expect(await tus(api, teacher, 'HEAD', `${UPLOADS_PATH}/${other}`, TUS)).toMatchObject({ status: 200 })
@@ -169,19 +169,19 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a failure while the video is attached keeps the last chunk unrecorded, and sending it again attaches it once', async () => {
     const { teacher, lessonId } = await aLesson(api)
-    const { id, sizeBytes, sendsRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
+    const { id, sizeBytes, sendRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     const { jobs } = api.services
     const { enqueue } = jobs
     jobs.enqueue = async () => {
       throw new Error('The database went away')
     }
-    expect(await sendsRest()).toMatchObject({ status: 500 })
+    expect(await sendRest()).toMatchObject({ status: 500 })
     jobs.enqueue = enqueue
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({
       video: { file: null, revision: 1 },
       upload: { uploadId: id, receivedBytes: sizeBytes - 10 },
     })
-    expect(await sendsRest()).toMatchObject({ status: 204 })
+    expect(await sendRest()).toMatchObject({ status: 204 })
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({ upload: null, video: { revision: 2 } })
   })
 
@@ -219,7 +219,7 @@ describe.runIf(engines.includes('server'))('with several requests at one lesson'
     const responses = await race(
       api.db,
       lockLesson(lessonId),
-      uploads.map(({ sendsRest }) => sendsRest),
+      uploads.map(({ sendRest }) => sendRest),
     )
     expect(responses.map(({ status }) => status)).toEqual([204, 204])
     const refused = responses.map(({ headers }) => headers['upload-refusal'])
@@ -235,9 +235,9 @@ describe.runIf(engines.includes('server'))('with several requests at one lesson'
     await using api = await startApi({ engine: 'server', environment: AS_THEY_COME })
     const { teacher, lessonId } = await aLesson(api)
     const assistant = await anAssistant(api, ['courses'])
-    const { id, sendsRest } = await aNearlyCompleteUpload(api, assistant, { lessonId, revision: 1 })
+    const { id, sendRest } = await aNearlyCompleteUpload(api, assistant, { lessonId, revision: 1 })
     const [last] = await race<unknown>(api.db, lockLesson(lessonId), [
-      sendsRest,
+      sendRest,
       () => api.as(teacher)(saveVideo, { lessonId, uploadId: id }),
     ])
     expect(last).toMatchObject({ status: 204 })
@@ -247,7 +247,7 @@ describe.runIf(engines.includes('server'))('with several requests at one lesson'
   test('a server that is killed between the last byte and its lesson loses nothing', async () => {
     await using api = await startApi({ engine: 'server', environment: AS_THEY_COME })
     const { teacher, lessonId } = await aLesson(api)
-    const { id, sizeBytes, sendsRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
+    const { id, sizeBytes, sendRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     const server = await startProcess(api)
     const last = () =>
       fetch(`${server.url}${UPLOADS_PATH}/${id}`, {
@@ -271,7 +271,7 @@ describe.runIf(engines.includes('server'))('with several requests at one lesson'
       video: { file: null, revision: 1 },
       upload: { uploadId: id },
     })
-    expect(await sendsRest()).toMatchObject({ status: 204 })
+    expect(await sendRest()).toMatchObject({ status: 204 })
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({ upload: null, video: { file: { uploadId: id } } })
   })
 })

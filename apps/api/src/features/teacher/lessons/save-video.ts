@@ -91,7 +91,7 @@ async function storeVideo(context: StaffContext, input: Input): Promise<void> {
       if ('chapters' in changes && chapters) await storeVideoExtras(context, lessonId, { chapters })
       await removeUnusedFiles(context, was)
     },
-    tells: () => namesOfFiles(context, input),
+    loggedValues: () => namesOfFiles(context, input),
   })
 }
 

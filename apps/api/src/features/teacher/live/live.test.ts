@@ -77,22 +77,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[practice]] })
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
     const word = `سما ${api.clock.schoolNow().getTime()}`
-    const handsIn = async (name: string, how: 'right' | 'wrong') => {
+    const handIn = async (name: string, how: 'right' | 'wrong') => {
       const student = await aStudent(api, { name: `${word} ${name}` })
       await enrolled(api, student, course)
       await api.as(student)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, how) })
       api.clock.forward({ seconds: 2 })
     }
-    await handsIn('إمبارح', 'right')
+    await handIn('إمبارح', 'right')
     api.clock.forward({ hours: 24 })
     const marker = api.as(await anAssistant(api, ['results']))
     const listed = async (more: object = {}) => {
       const reply = await marker(listMarksToday, { search: word, ...more })
       return reply.success ? reply.data.marks.map(({ student, score }) => [student.name, score]) : reply
     }
-    await handsIn('الأولى', 'right')
+    await handIn('الأولى', 'right')
     expect(await listed()).toEqual([[`${word} الأولى`, 100]])
-    await handsIn('التانية', 'wrong')
+    await handIn('التانية', 'wrong')
     expect(await listed()).toEqual([
       [`${word} التانية`, 0],
       [`${word} الأولى`, 100],

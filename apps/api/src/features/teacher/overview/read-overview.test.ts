@@ -130,12 +130,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     const school = await aQuietSchool(api)
     const { media } = api.services
     const { freeBytes } = media
-    const waits = async (teacher = school.teacher) => (await overviewFor({ ...school, teacher })).waits
+    const waitingWork = async (teacher = school.teacher) => (await overviewFor({ ...school, teacher })).waits
     media.freeBytes = async () => 20_000_000_000
-    expect(await waits()).toEqual([])
+    expect(await waitingWork()).toEqual([])
     media.freeBytes = async () => 4_500_000_000
-    expect(await waits()).toEqual([{ kind: 'roomEnds', count: 5, until: null }])
-    expect(await waits(await anAssistant(api, ['students'], school.tenantId))).toEqual([])
+    expect(await waitingWork()).toEqual([{ kind: 'roomEnds', count: 5, until: null }])
+    expect(await waitingWork(await anAssistant(api, ['students'], school.tenantId))).toEqual([])
     const { figures } = api.app
     expect(await figures.metrics()).toContain('media_room_bytes 4500000000')
     media.freeBytes = freeBytes

@@ -131,7 +131,7 @@ export async function archiveQuestion(
       await raiseQuestionsRevision(context, lessonId)
       remarked = await applyCorrections(context, corrected, versionBefore)
     },
-    tells: () => ({ countsFor, remarked }),
+    loggedValues: () => ({ countsFor, remarked }),
   })
   return answer(context, questionId, true)
 }

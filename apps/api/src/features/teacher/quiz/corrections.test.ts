@@ -70,13 +70,13 @@ async function examined(
     return { unconfirmed, done }
   }
 
-  async function passes(passingScore: number, how: { countsFor?: CountsFor; mayFail?: boolean } = {}) {
+  async function setPassingScore(passingScore: number, how: { countsFor?: CountsFor; mayFail?: boolean } = {}) {
     const input = { lessonId, ...rules, passingScore, ...how }
     const unconfirmed = await teacher(saveQuiz, input)
     if (unconfirmed.success || unconfirmed.code !== 'edit.needsConfirm') return { unconfirmed, done: unconfirmed }
     return { unconfirmed, done: await teacher(saveQuiz, { ...input, confirm: String(unconfirmed.data?.confirm) }) }
   }
-  return { course, teacher, lessonId, questions, first, student, correct, passes }
+  return { course, teacher, lessonId, questions, first, student, correct, passes: setPassingScore }
 }
 
 async function quizOf(teacher: ReturnType<TestApi['as']>, lessonId: number) {

@@ -61,6 +61,6 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
       const corrected = written && correctedBy(valuesOf(written))
       if (corrected) remarked = await applyCorrections(context, corrected, versionBefore)
     },
-    tells: () => (counts === undefined ? {} : { countsFor: counts, remarked }),
+    loggedValues: () => (counts === undefined ? {} : { countsFor: counts, remarked }),
   })
 }

@@ -83,7 +83,7 @@ export async function saveQuiz(
       if (plan) await store(context, lessonId, plan)
       if (isCorrected) remarked = await applyCorrections(context, corrected, versionBefore)
     },
-    tells: () => (isCorrected ? { remarked } : {}),
+    loggedValues: () => (isCorrected ? { remarked } : {}),
   })
   return readEditedQuiz(context, { lessonId })
 }

@@ -218,12 +218,12 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     test('a lecture counts like its course, and an account without a grade is listed', async () => {
       const [first, second] = [await aCourse(api, { grade: 1 }), await aCourse(api, { grade: 2 })]
-      const gets = async (student: Account, course: MadeCourse) =>
+      const get = async (student: Account, course: MadeCourse) =>
         asTeacher(grantLecture, { studentId: student.id, unitId: course.units[0]?.id ?? 0, reason: 'هدية' })
       const [wrong, right, none] = [await aStudent(api), await aStudent(api), await aStudent(api)]
-      await gets(wrong, second)
+      await get(wrong, second)
       await enrolled(api, right, second)
-      await gets(right, first)
+      await get(right, first)
       await enrolled(api, none, second)
       await api.db.inSchool('tenant3', (db) =>
         db.updateTable('account').set({ grade: null }).where('id', '=', none.id).execute(),
@@ -441,14 +441,14 @@ describe.each(engines)('on the %s engine', (engine) => {
       const phone = await aStudent(api)
       await enrolled(api, phone, course)
       const laptop = await signedIn(api, phone, 'the-other-phone')
-      const opens = (who: SignedIn, place: number) =>
+      const open = (who: SignedIn, place: number) =>
         api.as(who)(readLesson, { lessonId: lessonAt(course, 0, place).id })
-      await opens(phone, 0)
+      await open(phone, 0)
       api.clock.forward({ seconds: WATCHES_FOR_SECONDS + 1 })
-      await opens(laptop, 0)
-      for (const place of [1, 2]) await opens(phone, place)
+      await open(laptop, 0)
+      for (const place of [1, 2]) await open(phone, place)
       expect(await isIn(radar.listShared, phone)).toBe(false)
-      await opens(laptop, 3)
+      await open(laptop, 3)
       expect(await rowOf(radar.listShared, phone)).toMatchObject({ atOnceCount: 3, sessionCount: 2 })
       await asTeacher(settleSharing, { studentId: phone.id, reason: 'اتكلمنا' })
       expect(await isIn(radar.listShared, phone), 'settled').toBe(false)

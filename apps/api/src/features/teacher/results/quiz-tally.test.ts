@@ -83,7 +83,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   type Exam = Awaited<ReturnType<typeof anExam>>
 
-  async function happens({ lessonId, questions, teacher, students }: Exam, { does, ...how }: Step) {
+  async function perform({ lessonId, questions, teacher, students }: Exam, { does, ...how }: Step) {
     const student = students[how.who ?? 0]
     const question = questions[how.question ?? 0]
     if (!student || !question) return
@@ -130,7 +130,7 @@ describe.each(engines)('on the %s engine', (engine) => {
           const quiz = await anExam()
           for (const each of steps) {
             api.clock.forward({ seconds: 1 })
-            await happens(quiz, each)
+            await perform(quiz, each)
             const known = sorted(await quiz.known(storedFrom))
             expect(known).toEqual(sorted(await recomputeTally(api, quiz.lessonId)))
             most = Math.max(most, known.length)

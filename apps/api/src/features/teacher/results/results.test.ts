@@ -392,7 +392,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     const [quizId, videoId] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
     await api.as(student)(submitQuiz, { lessonId: quizId, score: 40 })
-    const asks = async (permissions: Parameters<typeof anAssistant>[1]) => {
+    const ask = async (permissions: Parameters<typeof anAssistant>[1]) => {
       const call = api.as(await anAssistant(api, permissions))
       const shown = await call.response(results.readQuizResults, { lessonId: quizId })
       const file = await call.response(results.exportQuizResults, { lessonId: quizId })
@@ -402,9 +402,9 @@ describe.each(engines)('on the %s engine', (engine) => {
         (await call.response(results.exportLessonResults, { lessonId: videoId })).status,
       ]
     }
-    expect(await asks(['results'])).toEqual([200, 403, 403])
-    expect(await asks(['export'])).toEqual([403, 403, 403])
-    expect(await asks(['results', 'export'])).toEqual([200, 200, 200])
+    expect(await ask(['results'])).toEqual([200, 403, 403])
+    expect(await ask(['export'])).toEqual([403, 403, 403])
+    expect(await ask(['results', 'export'])).toEqual([200, 200, 200])
     const both = api.as(await anAssistant(api, ['results', 'export']))
     const { body } = await both.response(results.exportQuizResults, { lessonId: quizId })
     expect(textOf(body)).toContain("\r\n'=HYPERLINK(1),مانجحش,1,40,40,")

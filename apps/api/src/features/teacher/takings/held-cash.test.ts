@@ -19,7 +19,7 @@ const assistant = async (api: TestApi, name: string, ...permissions: Array<'mone
 
 const handOversSeenBy = async (api: TestApi, who: SignedIn) => (await api.as(who).data(listHandOvers, {})).handOvers
 
-async function takes(api: TestApi, who: SignedIn, amount: number, method: 'cash' | 'wallet' | 'gift' = 'cash') {
+async function take(api: TestApi, who: SignedIn, amount: number, method: 'cash' | 'wallet' | 'gift' = 'cash') {
   const [student, course] = [await aStudent(api), await aCourse(api)]
   const payment = { amount, method, ...(method === 'wallet' && { reference: `W-${amount}` }) }
   await api.as(who).data(grantCourse, { studentId: student.id, courseId: course.id, reason: 'دفع', payment })
@@ -35,7 +35,7 @@ test('cash is held until it is handed over, and who receives it holds it from th
     [300, 'wallet'],
     [90, 'gift'],
   ] as const)
-    await takes(api, mona, amount, method)
+    await take(api, mona, amount, method)
 
   const before = await api.as(mona).data(readHeldCash, {})
   expect(before).toMatchObject({ mine: 370.5, since: null, people: null, toConfirm: [] })
@@ -66,7 +66,7 @@ test('who received cash reads from whom, also without the takings', async () => 
     await assistant(api, 'هاني', 'grants'),
     await assistant(api, 'سارة', 'grants'),
   ]
-  await takes(api, mona, 250)
+  await take(api, mona, 250)
   await api.as(mona).data(handOverCash, { amount: 100, toId: hany.id })
   expect((await api.as(hany).data(readHeldCash, {})).mine).toBe(100)
   expect(await handOversSeenBy(api, hany)).toMatchObject([{ from: { name: 'منى' }, toName: 'هاني', amount: 100 }])
@@ -77,7 +77,7 @@ test('the receiver alone confirms that cash came, and both see it', async () => 
   await using api = await startApi()
   const teacher = await aTeacher(api)
   const [mona, hany] = [await assistant(api, 'منى', 'grants'), await assistant(api, 'هاني', 'grants')]
-  await takes(api, mona, 250)
+  await take(api, mona, 250)
   await api.as(mona).data(handOverCash, { amount: 20, toName: 'البنك' })
   for (const amount of [100, 30.1]) await api.as(mona).data(handOverCash, { amount, toId: hany.id })
   const handOvers = await handOversSeenBy(api, mona)
@@ -109,7 +109,7 @@ test('nobody is asked about cash from before confirmations existed, and it is no
   await using api = await startApi()
   const teacher = await aTeacher(api)
   const mona = await assistant(api, 'منى', 'grants')
-  await takes(api, mona, 250)
+  await take(api, mona, 250)
   for (const amount of [10, 30]) await api.as(mona).data(handOverCash, { amount, toId: teacher.id })
   const upgrade = await readFile(
     new URL('../../../../../../db/migrations/0032-add-hand-over-asking.sql', import.meta.url),
@@ -134,7 +134,7 @@ test('the hand-overs of a month are listed by pages, and none to confirm is hidd
   await using api = await startApi()
   const teacher = await aTeacher(api)
   const mona = await assistant(api, 'منى', 'grants')
-  await takes(api, mona, 250)
+  await take(api, mona, 250)
   await api.as(mona).data(handOverCash, { amount: 10, toId: teacher.id })
   const before = api.clock.schoolNow().toISOString().slice(0, 10)
   api.clock.forward({ hours: 10 })
@@ -160,7 +160,7 @@ test('the hand-overs of a month are listed by pages, and none to confirm is hidd
 test('a hand-over names a receiver of the staff or one name, and nobody hands over to themselves', async () => {
   await using api = await startApi()
   const mona = await assistant(api, 'منى', 'grants')
-  await takes(api, mona, 100)
+  await take(api, mona, 100)
   const student = await aStudent(api)
   for (const whom of [{}, { toName: ' ' }, { toId: mona.id, toName: 'البنك' }]) {
     const { status } = await api.as(mona).response(handOverCash, { amount: 10, ...whom })
@@ -177,8 +177,8 @@ test('the cash of a blocked assistant stays in sight until staff record who rece
   await using api = await startApi()
   const teacher = await aTeacher(api)
   const [mona, hany] = [await assistant(api, 'منى', 'grants'), await assistant(api, 'هاني', 'grants')]
-  await takes(api, mona, 250)
-  await takes(api, hany, 40)
+  await take(api, mona, 250)
+  await take(api, hany, 40)
   const back = { fromId: mona.id, amount: 200, toId: teacher.id }
   const refused = async (who: SignedIn) => (await api.as(who).response(handOverCash, back)).body
   expect(await refused(teacher), 'she can still do it').toMatchObject({ code: 'handOver.fromWhom' })
@@ -247,7 +247,7 @@ test('cash that was handed over before the session closed is not handed over aga
 onServer('of two hand-overs of the same cash at the same moment one is refused', async () => {
   await using api = await startApi({ engine: 'server' })
   const mona = await assistant(api, 'منى', 'grants')
-  await takes(api, mona, 100)
+  await take(api, mona, 100)
   const replies = await race(
     api.db,
     (gate) =>

@@ -246,15 +246,15 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { desk, orders, done, pastes } = await aDesk(api)
     const { id: orderId } = await orders(await aStudent(api))
     const { id: otherId } = await orders(await aStudent(api))
-    const asks = (input: { orderId: number; received: number; reference?: string }) =>
+    const ask = (input: { orderId: number; received: number; reference?: string }) =>
       api.as(desk).response(transfers.askForRest, input)
-    expect((await asks({ orderId, received: 260 })).body).toMatchObject({ code: 'transfer.notShort' })
+    expect((await ask({ orderId, received: 260 })).body).toMatchObject({ code: 'transfer.notShort' })
     await pastes(aMessage(200, { reference: 'S-200' }))
-    expect((await asks({ orderId, received: 200, reference: 'S200' })).body).toMatchObject({
+    expect((await ask({ orderId, received: 200, reference: 'S200' })).body).toMatchObject({
       data: { received: 200, expected: 50 },
     })
     expect((await done(messages.listTransferMessages, { search: '200' })).messages).toEqual([])
-    expect((await asks({ orderId: otherId, received: 200, reference: 'S-200' })).body).toMatchObject({
+    expect((await ask({ orderId: otherId, received: 200, reference: 'S-200' })).body).toMatchObject({
       code: 'payment.sameReference',
     })
   })

@@ -18,7 +18,7 @@ import { runCleanup } from '#api/features/retention/cleanup.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { schoolGateways } from '#api/operator/gateway.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aGateway, deliverCallback, startsPayment } from '#test/a-gateway.ts'
+import { aGateway, deliverCallback, startPayment } from '#test/a-gateway.ts'
 import { aGroup } from '#test/a-group.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
 import type { Caller } from '#test/caller.ts'
@@ -51,7 +51,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       (await api.as(who).data(readTransfer, { courseId: course.id })).order
     return { course, student, teacher, done: api.as(teacher).data, studies, order }
   }
-  const waits = async (minutes: number) => {
+  const wait = async (minutes: number) => {
     api.clock.forward({ minutes })
     await api.services.jobs.runDue()
   }
@@ -63,14 +63,14 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a course that is paid by card opens by itself, once', async () => {
     const { course, student, done, studies, order } = await world()
     const before = await onlineOf(done)
-    const begun = await startsPayment(api, paymob, student, course.id)
+    const begun = await startPayment(api, paymob, student, course.id)
     expect(begun).toMatchObject({
       amount: 25_000,
       currency: 'EGP',
       redirection_url: expect.stringContaining('/courses/'),
     })
     expect(await order()).toMatchObject({ state: 'open', expected: 250, isOwnAmount: false, online: 'pending' })
-    const callback = paymob.pays(begun)
+    const callback = paymob.pay(begun)
     const deliver = () => deliverCallback(api, callback)
     const locked = (gate: OwnerDb) => gate.selectFrom('transferOrder').select('id').forUpdate().execute()
     const twice = engine === 'server' ? race(api.db, locked, [deliver, deliver]) : Promise.all([deliver(), deliver()])
@@ -94,7 +94,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using _ = limited
     await aGateway(limited)
     const [course, student] = [await aCourse(limited), await aStudent(limited)]
-    const callback = paymob.pays(await startsPayment(limited, paymob, student, course.id))
+    const callback = paymob.pay(await startPayment(limited, paymob, student, course.id))
     const { url, body } = callback
     const forged = { url: url.replace(/hmac=.*/, `hmac=${signatureOf(body.obj, 'another secret')}`), body }
     const dearer = { url, body: { ...body, obj: { ...body.obj, amount_cents: 1 } } }
@@ -111,9 +111,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a genuine message about a cheap course opens no dear one', async () => {
     const { course, student, studies, order } = await world()
     const cheap = await aCourse(api, { price: 5 })
-    const paidCheap = await startsPayment(api, paymob, student, cheap.id)
-    const dear = await startsPayment(api, paymob, student, course.id)
-    const { url, body } = paymob.pays(paidCheap)
+    const paidCheap = await startPayment(api, paymob, student, cheap.id)
+    const dear = await startPayment(api, paymob, student, course.id)
+    const { url, body } = paymob.pay(paidCheap)
     // Our own reference is not signed, so it can be replaced; the gateway's number is.
     const reference = { ...body.obj.order, merchant_order_id: dear.special_reference }
     expect(await deliverCallback(api, { url, body: { ...body, obj: { ...body.obj, order: reference } } })).toBe(200)
@@ -129,32 +129,32 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a payment whose message is lost is found by asking, after 2, 10 and 60 minutes and then hourly', async () => {
     const { course, student, studies, order } = await world()
-    const begun = await startsPayment(api, paymob, student, course.id)
-    paymob.pays(begun, { success: false })
-    await waits(2)
+    const begun = await startPayment(api, paymob, student, course.id)
+    paymob.pay(begun, { success: false })
+    await wait(2)
     expect(await order()).toMatchObject({ online: 'declined' })
     paymob.isDown = true
-    await waits(8)
+    await wait(8)
     paymob.isDown = false
-    paymob.pays(begun)
-    await waits(7)
+    paymob.pay(begun)
+    await wait(7)
     expect(await studies()).toBe(true)
 
     const other = await aStudent(api)
-    const late = await startsPayment(api, paymob, other, course.id)
-    for (const minutes of [2, 8, 50, 60]) await waits(minutes)
-    paymob.pays(late)
-    await waits(59)
+    const late = await startPayment(api, paymob, other, course.id)
+    for (const minutes of [2, 8, 50, 60]) await wait(minutes)
+    paymob.pay(late)
+    await wait(59)
     expect(await studies(other)).toBe(false)
-    await waits(1)
+    await wait(1)
     expect(await studies(other)).toBe(true)
   })
 
   test('money that went back takes the course back, and is recorded once', async () => {
     const { course, student, done, studies, order } = await world()
     const before = await onlineOf(done)
-    const begun = await startsPayment(api, paymob, student, course.id)
-    await deliverCallback(api, paymob.pays(begun))
+    const begun = await startPayment(api, paymob, student, course.id)
+    await deliverCallback(api, paymob.pay(begun))
     expect(await studies()).toBe(true)
     const ended = { studentId: student.id, courseId: course.id, reason: 'بطلب ولي الأمر', refund: 250 }
     expect(await api.as(await aTeacher(api))(endEnrolment, ended)).toMatchObject({ code: 'refund.byGateway' })
@@ -172,8 +172,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(((await onlineOf(done))?.refunded ?? 0) - (before?.refunded ?? 0)).toBe(250)
 
     const other = await aStudent(api)
-    const another = await startsPayment(api, paymob, other, course.id)
-    await deliverCallback(api, paymob.pays(another))
+    const another = await startPayment(api, paymob, other, course.id)
+    await deliverCallback(api, paymob.pay(another))
     await done(endEnrolment, { studentId: other.id, courseId: course.id, reason: 'نقل' })
     await deliverCallback(api, paymob.voids(another))
     await api.services.jobs.runDue()
@@ -182,9 +182,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('money that became credit takes back the course that the credit paid, and a session is owed again', async () => {
     const { course, student, done } = await world()
-    const begun = await startsPayment(api, paymob, student, course.id)
+    const begun = await startPayment(api, paymob, student, course.id)
     await done(grantCourse, { studentId: student.id, courseId: course.id, reason: 'دفع كاش' })
-    await deliverCallback(api, paymob.pays(begun))
+    await deliverCallback(api, paymob.pay(begun))
     const [account, dear] = [await aReceivingAccount(api), await aCourse(api, { price: 300 })]
     const input = { courseId: dear.id, accountId: account.id }
     const { order } = await api.as(student).data(orderTransfer, input)
@@ -215,13 +215,13 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('money that was paid by card goes back to the card alone, and once, however staff try', async () => {
     const { course, student, done } = await world()
-    const begun = await startsPayment(api, paymob, student, course.id)
+    const begun = await startPayment(api, paymob, student, course.id)
     await done(grantCourse, { studentId: student.id, courseId: course.id, reason: 'دفع كاش' })
     const account = await aReceivingAccount(api, { addsPiastres: false })
     const dear = await aCourse(api, { price: 300 })
     const { order } = await api.as(student).data(orderTransfer, { courseId: dear.id, accountId: account.id })
     await done(approveTransfer, { orderId: order?.id ?? 0, received: 340.5 })
-    await deliverCallback(api, paymob.pays(begun))
+    await deliverCallback(api, paymob.pay(begun))
     const credit = async () => {
       const { credit: all, gatewayCredit } = await done(readStudent, { studentId: student.id })
       return [all, gatewayCredit]
@@ -238,19 +238,19 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await payOut(40.51)).toBe('refund.byGateway')
     const before = await done(readTakings, {})
     await deliverCallback(api, paymob.refunds(begun, 10_000))
-    const returns = async () => {
+    const returnPayment = async () => {
       await api.services.jobs.runDue()
       return 200
     }
     const locked = (gate: OwnerDb) =>
       sql`select pg_advisory_xact_lock(hashtextextended(${`tenant3 credit of ${student.id}`}, 0))`.execute(gate)
-    const both = [() => payOut(40.5), () => payOut(190.5, other), returns]
+    const both = [() => payOut(40.5), () => payOut(190.5, other), returnPayment]
     const [paidOut, refused] =
       engine === 'server' ? await race(api.db, locked, both) : await Promise.all(both.map((does) => does()))
     expect([paidOut, refused]).toEqual([200, 'refund.byGateway'])
     expect(await credit()).toEqual([150, 150])
 
-    const ends = async (courseId: number, refund: InputOf<typeof endEnrolment>['refund']) => {
+    const end = async (courseId: number, refund: InputOf<typeof endEnrolment>['refund']) => {
       const { status, body } = await desk.response(endEnrolment, {
         studentId: student.id,
         courseId,
@@ -260,15 +260,15 @@ describe.each(engines)('on the %s engine', (engine) => {
       return body.success ? status : body.code
     }
     // The transfer's own credit was given back above.
-    expect(await ends(dear.id, 340.5)).toBe('payment.refundTooHigh')
-    expect(await ends(dear.id, 300)).toBe(200)
+    expect(await end(dear.id, 340.5)).toBe('payment.refundTooHigh')
+    expect(await end(dear.id, 300)).toBe(200)
     await deliverCallback(api, paymob.refunds(begun, 15_000))
-    await returns()
+    await returnPayment()
     expect(await credit()).toEqual([0, undefined])
     expect((await done(readTakings, {})).refunded - before.refunded).toBe(40.5 + 300 + 250)
 
     const sister = await aStudent(api)
-    await deliverCallback(api, paymob.pays(await startsPayment(api, paymob, sister, course.id)))
+    await deliverCallback(api, paymob.pay(await startPayment(api, paymob, sister, course.id)))
     const given = {
       studentId: sister.id,
       courseId: course.id,
@@ -280,7 +280,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('another amount, and money for an order that has expired, wait for staff', async () => {
     const { course, student, done, studies, order } = await world()
-    await deliverCallback(api, paymob.pays(await startsPayment(api, paymob, student, course.id), { piastres: 20_000 }))
+    await deliverCallback(api, paymob.pay(await startPayment(api, paymob, student, course.id), { piastres: 20_000 }))
     expect(await order()).toMatchObject({ state: 'matched' })
     const { transfers: short } = await done(listTransfers, { list: 'matched', search: student.name })
     expect(short).toMatchObject([{ received: 200, missing: 50, account: { provider: 'paymob' } }])
@@ -290,10 +290,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
 
     const late = await aStudent(api)
-    const begun = await startsPayment(api, paymob, late, course.id)
+    const begun = await startPayment(api, paymob, late, course.id)
     api.clock.forward({ days: 2 })
     await runCleanup(api.services)
-    const callback = paymob.pays(begun)
+    const callback = paymob.pay(begun)
     for (const _twice of [1, 2]) await deliverCallback(api, callback)
     const later = api.as(await aTeacher(api)).data
     const { transfers: waiting } = await later(listTransfers, { list: 'matched', search: late.name })
@@ -302,7 +302,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await studies(late)).toBe(true)
 
     const euros = await aStudent(api)
-    await deliverCallback(api, paymob.pays(await startsPayment(api, paymob, euros, course.id), { currency: 'EUR' }))
+    await deliverCallback(api, paymob.pay(await startPayment(api, paymob, euros, course.id), { currency: 'EUR' }))
     expect(await studies(euros)).toBe(false)
     expect(await later(listTransferMessages, {})).toMatchObject({ messages: [{ amount: null, text: '250 EUR' }] })
   })
@@ -314,7 +314,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     paymob.isDown = false
     expect(refused).toMatchObject({ status: 503, body: { code: 'gateway.unavailable' } })
     expect(await order()).toMatchObject({ state: 'open', online: null })
-    await deliverCallback(api, paymob.pays(await startsPayment(api, paymob, student, course.id)))
+    await deliverCallback(api, paymob.pay(await startPayment(api, paymob, student, course.id)))
     expect(await studies()).toBe(true)
   })
 

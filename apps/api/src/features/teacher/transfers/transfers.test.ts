@@ -127,7 +127,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const credit = async () => (await api.as(student).data(readTransfer, { courseId: course.id })).credit
     const approves = async (courseId: number, received?: number) =>
       done(transfers.approveTransfer, { orderId: (await orders(student, courseId)).id, received })
-    const ends = (courseId: number, refund: number) =>
+    const end = (courseId: number, refund: number) =>
       api.as(desk).response(endEnrolment, { studentId: student.id, courseId, reason: 'بطلب ولي الأمر', refund })
 
     await approves(course.id, 350)
@@ -135,22 +135,22 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(change).toBeGreaterThan(99)
     await approves(dear.id)
     expect(await credit()).toBeLessThan(1)
-    expect(await ends(course.id, 350), 'the credit is spent').toMatchObject({ body: { code: 'payment.refundTooHigh' } })
+    expect(await end(course.id, 350), 'the credit is spent').toMatchObject({ body: { code: 'payment.refundTooHigh' } })
     expect(await studies(student)).toBe(true)
-    expect(await ends(dear.id, 20)).toMatchObject({ status: 200 })
+    expect(await end(dear.id, 20)).toMatchObject({ status: 200 })
     expect(await credit()).toBeCloseTo(change, 0)
 
     await approves(whole.id)
     expect(await credit()).toBeCloseTo(change - 40, 0)
-    expect(await ends(whole.id, 40.01)).toMatchObject({ body: { code: 'payment.refundTooHigh' } })
+    expect(await end(whole.id, 40.01)).toMatchObject({ body: { code: 'payment.refundTooHigh' } })
     for (const isNew of [true, false]) {
-      expect(await ends(whole.id, 40)).toMatchObject({ body: { data: { isNew, refundId: null } } })
+      expect(await end(whole.id, 40)).toMatchObject({ body: { data: { isNew, refundId: null } } })
       expect(await credit()).toBeCloseTo(change, 0)
     }
     const { entries } = await api.as(await aTeacher(api)).data(readLog, { search: student.name })
     expect(entries[0]).toMatchObject({ action: 'student.endCourse', after: { credit: 40 } })
 
-    expect(await ends(course.id, 350)).toMatchObject({ status: 200 })
+    expect(await end(course.id, 350)).toMatchObject({ status: 200 })
     expect(await credit()).toBeCloseTo(0, 0)
   })
 

@@ -31,11 +31,11 @@ async function aLesson(api: TestApi, externalUrl = ADDRESS) {
   const now = async () => {
     return (await teacher.data(readEditedLesson, { lessonId })).video
   }
-  const brings = async (bytes: Buffer) => {
+  const upload = async (bytes: Buffer) => {
     const uploadId = await anUpload(api, person, 'video', bytes)
     return { uploadId, reply: await teacher(saveVideo, { lessonId, uploadId }) }
   }
-  return { person, teacher, student, course, lessonId, now, brings }
+  return { person, teacher, student, course, lessonId, now, brings: upload }
 }
 
 async function playedBy(api: TestApi, student: Parameters<TestApi['as']>[0], lessonId: number) {

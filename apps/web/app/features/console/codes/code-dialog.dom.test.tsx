@@ -5,7 +5,7 @@ import { common } from '#app/copy/common.ts'
 import { oneCode as copy } from '#app/copy/console-codes.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aRefusal } from '#app/ui/console/testing/replies.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
@@ -72,16 +72,16 @@ function aServer(codes: readonly CodeHistory[], responses: readonly object[] = [
   return requests
 }
 
-function opens(codeId = 7) {
+function open(codeId = 7) {
   const onClose = vi.fn()
-  return { user: opensScreen(<CodeDialog codeId={codeId} onClose={onClose} />, desk), onClose }
+  return { user: openScreen(<CodeDialog codeId={codeId} onClose={onClose} />, desk), onClose }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('replacing a damaged card leaves only its new code to read out or send', async () => {
   const requests = aServer([wet, fresh], [{ success: true, message: '', data: fresh }])
-  const { user, onClose } = opens()
+  const { user, onClose } = open()
   expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
   await user.click(await button('الكارت اتبل'))
   await user.click(await button(copy.replace))
@@ -96,7 +96,7 @@ test('replacing a damaged card leaves only its new code to read out or send', as
 
 test('without a chosen reason the log says that there is none', async () => {
   const requests = aServer([wet], [aRefusal])
-  const { user } = opens()
+  const { user } = open()
   const chip = await button('الكارت ضاع')
   await user.click(chip)
   await user.click(chip)
@@ -106,14 +106,14 @@ test('without a chosen reason the log says that there is none', async () => {
 
 test('the history of a replacement card links to the card that it replaced', async () => {
   aServer([wet, fresh])
-  const { user } = opens(8)
+  const { user } = open(8)
   await user.click(await button(copy.replaces('12-0347', 'منى', 'الكارت اتبل')))
   expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
 })
 
 test('a card in another account names its student, and is released with a free-text reason', async () => {
   const requests = aServer([used], [{ success: true, message: '', data: wet }])
-  const { user } = opens()
+  const { user } = open()
   expect((await screen.findAllByText('يحيى')).length).toBeGreaterThan(0)
   await user.type(screen.getByLabelText(new RegExp(`^${reasonField.own}`)), 'أخوه دخّله')
   await user.click(await button(copy.release))
@@ -124,7 +124,7 @@ test('a card in another account names its student, and is released with a free-t
 
 test('a refusal is shown next to the buttons, and the typed text stays', async () => {
   aServer([used], [aRefusal])
-  const { user } = opens()
+  const { user } = open()
   const reason = await screen.findByLabelText(new RegExp(`^${reasonField.own}`))
   await user.type(reason, 'أخوه دخّله')
   await user.click(await button(copy.releaseAndRevoke))
@@ -134,14 +134,14 @@ test('a refusal is shown next to the buttons, and the typed text stays', async (
 
 test('a replaced card links to the new one, and offers no actions', async () => {
   aServer([{ ...wet, state: 'revoked', replacedBy: 8 }, fresh])
-  const { user } = opens()
+  const { user } = open()
   await user.click(await button(copy.replaced))
   expect(await screen.findByRole('heading', { name: copy.title('12-0501') })).toBeVisible()
 })
 
 test('a card that fails to load offers a retry, and Escape closes the dialog', async () => {
   aServer([])
-  const { user, onClose } = opens()
+  const { user, onClose } = open()
   expect(await button(common.retry)).toBeVisible()
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { reasonField } from '#app/copy/reasons.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { watchers as copy } from '#app/copy/watchers.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { Watchers } from './watchers.tsx'
 
 const session = {
@@ -28,7 +28,7 @@ test('the number in a watermark finds the viewers of a video, their locations an
     },
     write: () => ({}),
   })
-  const user = opensScreen(<Watchers lessonId={11} />)
+  const user = openScreen(<Watchers lessonId={11} />)
   await user.click(screen.getByRole('button', { name: copy.open }))
   expect(await screen.findByRole('link', { name: 'سلمى' })).toHaveAttribute('href', '/teacher/students/31')
   expect(screen.getByText(copy.watched(754))).toBeVisible()
@@ -43,7 +43,7 @@ test('a viewer is logged out everywhere with one click, and suspended with a rea
     read: () => ({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [session] }),
     write: () => ({ studentId: 31, endedCount: 1, id: 31, state: 'blocked' }),
   })
-  const user = opensScreen(<Watchers lessonId={11} />)
+  const user = openScreen(<Watchers lessonId={11} />)
   await user.click(screen.getByRole('button', { name: copy.open }))
   await user.click(await screen.findByRole('button', { name: endSessions.of('سلمى') }))
   await user.click(screen.getByRole('button', { name: copy.blockOf('سلمى') }))

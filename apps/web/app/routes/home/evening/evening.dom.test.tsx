@@ -63,7 +63,7 @@ const anEvening = (next: NextLesson, rest: Partial<EveningData> = {}): EveningDa
 })
 
 /** Opens the page with this response of the server; `never` simulates no connection. */
-function opensHome(data: EveningData | 'refused' | 'never') {
+function openHome(data: EveningData | 'refused' | 'never') {
   const refusal = { success: false, code: 'request.invalid', message: 'لا', error: 'لا', requestId: '1' }
   vi.stubGlobal('fetch', () => {
     if (data === 'never') return new Promise(() => {})
@@ -148,7 +148,7 @@ test.each<[string, NextLesson, { reads: Array<string | RegExp>; leads: [string |
     { reads: [/^فاضل 07:[23]\d$/], leads: [copy.backToExam, '/course-player/3?unit=1&lesson=2'] },
   ],
 ])('a student %s reads what to do next', async (_who, next, { reads, leads: [name, path] }) => {
-  opensHome(anEvening(next))
+  openHome(anEvening(next))
   expect(await link(name)).toHaveAttribute('href', path)
   for (const words of reads) expect(screen.getByText(words)).toBeVisible()
 })
@@ -156,14 +156,14 @@ test.each<[string, NextLesson, { reads: Array<string | RegExp>; leads: [string |
 test('the second comes from this device if it is ahead of the server, and the size from the chosen quality', async () => {
   savePosition(maryam.id, 98, 305, 200)
   localStorage.setItem('player_preferences', JSON.stringify({ quality: 'saver' }))
-  opensHome(anEvening({ ...video, positionSeconds: 200 }))
+  openHome(anEvening({ ...video, positionSeconds: 200 }))
   expect(await link(/نكمّل من .*05:00/)).toBeVisible()
   expect(screen.getByText(/20 ميجا$/)).toBeVisible()
 })
 
 test('a video shows a frame of itself, which says nothing to a screen reader', async () => {
   const pictureUrl = '/media/files/ticket/poster-small.jpg'
-  opensHome(anEvening({ ...video, pictureUrl }))
+  openHome(anEvening({ ...video, pictureUrl }))
   await screen.findByText(video.lessonName)
   expect(document.querySelector('section img')).toHaveAttribute('src', pictureUrl)
   expect(screen.queryByRole('img')).toBeNull()
@@ -173,13 +173,13 @@ test('a quiz that waits on this device stands before everything but a running ex
   const quiz = aQuiz()
   const page = { path: '/course-player/3', search: '?unit=0&lesson=1' }
   draftsOf(maryam.id).change(quiz.lessonId, () => handIn(openDraft(null, { ...quiz, page }, () => 'quiz-1')))
-  opensHome(anEvening(video))
+  openHome(anEvening(video))
   expect(await link(copy.seeUnsent)).toHaveAttribute('href', '/course-player/3?unit=0&lesson=1')
   expect(screen.getByText(copy.unsent)).toBeVisible()
 })
 
 test('a call that fails where nothing is kept leaves two ways on', async () => {
-  opensHome('refused')
+  openHome('refused')
   expect(await link(copy.myCourses)).toHaveAttribute('href', '/enrolled-courses')
   expect(await link(copy.myLectures)).toHaveAttribute('href', '/my-lectures')
 })
@@ -194,7 +194,7 @@ test('what closes soon, the last marks and a missed week stand below', async () 
     { ...practice, attemptId: 5, score: 85, passed: true, submittedAt: NOW },
     { ...practice, attemptId: 6, score: 40, passed: false, submittedAt: NOW },
   ]
-  opensHome(anEvening(video, { closing, marks, missed }))
+  openHome(anEvening(video, { closing, marks, missed }))
   const [soon, atMidnight] = within(await screen.findByRole('region', { name: copy.closingSoon })).getAllByRole('link')
   expect(atMidnight).toHaveTextContent('بتتقفل آخر النهارده')
   expect(soon).toHaveTextContent(/^الدولة الحديثةدرسين فاضلين · بتتقفل بكرة 10:40/)
@@ -211,7 +211,7 @@ test('what closes soon, the last marks and a missed week stand below', async () 
 
 test('a second chance is asked about, taken once, and the evening is fetched again', async () => {
   const chance = { hours: 48, until: '2026-11-26T19:00:00.000Z', chances: 1, left: 0 }
-  const { user } = opensHome(anEvening({ state: 'missed', ...missed, secondChance: chance }))
+  const { user } = openHome(anEvening({ state: 'missed', ...missed, secondChance: chance }))
   await user.click(await screen.findByRole('button', { name: 'فرصة تانية: 48 ساعة' }))
   const dialog = within(screen.getByRole('dialog', { name: closedUnit.secondChanceTitle }))
   expect(dialog.getByText(/^الوحدة هتتفتح لحد الخميس 26 نوفمبر 9:00.*ودي الفرصة الوحيدة في الترم\.$/)).toBeVisible()
@@ -230,7 +230,7 @@ test('without a connection the copy of this device stands there with its age, an
   vi.useFakeTimers({ now: Date.parse(NOW) + 2 * HOUR_MS, toFake: ['Date'] })
   saveCopy(4, '/', anEvening({ ...video, lessonName: 'درس غيرها' }), Date.parse(NOW))
   saveCopy(maryam.id, '/', anEvening({ ...video, closesAt: after(1) }), Date.parse(NOW))
-  opensHome('never')
+  openHome('never')
   expect(screen.getByText('عصر بناة الأهرام'), 'from the first frame').toBeVisible()
   expect(screen.getByText(/^من آخر مرة كان فيه نت، 7:40/)).toBeVisible()
   expect(screen.getByText(kept.unsure), 'its unit may have closed meanwhile').toBeVisible()
@@ -241,7 +241,7 @@ test('without a connection the copy of this device stands there with its age, an
 test('what stands below the card of an outdated copy waits for the server, but not for long', () => {
   vi.useFakeTimers({ now: Date.parse(NOW) + 2 * HOUR_MS })
   saveCopy(maryam.id, '/', anEvening({ ...video, closesAt: after(1) }), Date.parse(NOW))
-  opensHome('never')
+  openHome('never')
   expect(screen.getByText('عصر بناة الأهرام')).toBeVisible()
   expect(screen.queryByRole('region', { name: copy.week })).toBeNull()
   act(() => vi.advanceTimersByTime(COPY_HOLDS_BACK_MS))
@@ -251,7 +251,7 @@ test('what stands below the card of an outdated copy waits for the server, but n
 test('a copy of the same day whose moments are ahead stands there whole', () => {
   vi.useFakeTimers({ now: Date.parse(NOW) + 2 * HOUR_MS, toFake: ['Date'] })
   saveCopy(maryam.id, '/', anEvening(video), Date.parse(NOW))
-  opensHome('never')
+  openHome('never')
   expect(screen.getByRole('region', { name: copy.week })).toBeVisible()
 })
 
@@ -260,12 +260,12 @@ test('the next visit begins with the last copy of the page, without what is true
   const soon = { ...video, positionSeconds: 437, closesAt: after(42.5), closingSoon: true }
   vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] })
   saveCopy(maryam.id, '/', anEvening(soon, { closing: [closing] }), Date.parse(NOW))
-  opensHome('never')
+  openHome('never')
   cleanup()
 
   const shownAfter = (hours: number) => {
     vi.setSystemTime(Date.parse(after(hours)))
-    showsStoredPage()
+    showStoredPage()
     expect(screen.getByRole('heading', { name: video.lessonName })).toBeVisible()
     expect(screen.getByRole('link', { name: /نكمّل من/ })).toHaveAttribute('href', expect.stringMatching(/^\/course/))
     expect(screen.getByText(/^فاضل يوم/)).not.toBeVisible()
@@ -277,16 +277,16 @@ test('the next visit begins with the last copy of the page, without what is true
   // The next day has begun in Cairo.
   expect(shownAfter(4.5)).toBeNull()
   vi.setSystemTime(Date.parse(after(43)))
-  showsStoredPage()
+  showStoredPage()
   expect(screen.getByRole('heading', { name: video.lessonName })).toBeVisible()
   expect(screen.getByRole('link'), 'its unit has closed').not.toBeVisible()
 
   localStorage.setItem('currentUser', JSON.stringify({ ...maryam, id: 4 }))
-  showsStoredPage()
+  showStoredPage()
   expect(document.body).toHaveTextContent('')
 })
 
-function showsStoredPage() {
+function showStoredPage() {
   document.body.innerHTML = '<div data-evening><div class="evening"></div></div>'
   showStoredHome()
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionEdit as copy, editedVideo } from '#app/copy/console-lessons.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import { aTusServer } from '#app/ui/console/testing/tus-server.ts'
 import { CaptionEditor } from './caption-editor.tsx'
@@ -54,8 +54,8 @@ function aServer() {
   return { requests, others, now, sent: uploads.texts }
 }
 
-async function opens() {
-  const user = opensScreen(<CaptionEditor {...arabic} lessonId={11} revision={4} />)
+async function open() {
+  const user = openScreen(<CaptionEditor {...arabic} lessonId={11} revision={4} />)
   const list = await screen.findByRole('list', { name: copy.words('العربية') })
   const texts = () =>
     within(list)
@@ -64,11 +64,11 @@ async function opens() {
   return { user, list, texts }
 }
 
-const goesOn = () => act(() => void dispatchEvent(new Event('pagehide')))
+const goOn = () => act(() => void dispatchEvent(new Event('pagehide')))
 
 test('search finds a line in any spelling, the line seeks the video, and its changes are saved', async () => {
   const { requests, sent } = aServer()
-  const { user, texts } = await opens()
+  const { user, texts } = await open()
   await user.type(screen.getByLabelText(copy.search), 'فيضان')
   expect(texts()).toEqual([expect.stringContaining('فيضان النيل')])
   expect(screen.getByText(copy.found(1))).toBeVisible()
@@ -82,7 +82,7 @@ test('search finds a line in any spelling, the line seeks the video, and its cha
   await user.clear(to)
   await user.type(to, '٠١:٠٩')
   await user.clear(screen.getByLabelText(copy.search))
-  goesOn()
+  goOn()
   await waitFor(() => expect(requests).toHaveLength(1))
   const [first, second, third] = LINES
   const changed = { ...second, to: 69, text: 'فيضان نهر النيل' }
@@ -90,7 +90,7 @@ test('search finds a line in any spelling, the line seeks the video, and its cha
   expect(requests[0]).toEqual({ captions: [{ ...arabic, uploadId: '1'.padStart(32, '0') }, english], revision: 4 })
 
   await user.click(screen.getByRole('button', { name: copy.undo }))
-  goesOn()
+  goOn()
   await waitFor(() => expect(requests).toHaveLength(2))
   expect((await sent()).at(-1)).toBe(writtenCaptions(LINES))
   expect(requests[1]).toMatchObject({ revision: 5 })
@@ -98,7 +98,7 @@ test('search finds a line in any spelling, the line seeks the video, and its cha
 
 test('lines are added and removed, and an end before its start is refused', async () => {
   const { requests, sent } = aServer()
-  const { user, texts } = await opens()
+  const { user, texts } = await open()
   await user.click(screen.getByRole('button', { name: /أهلًا بكم/ }))
   await user.click(screen.getByRole('button', { name: copy.addAfter }))
   expect(texts()).toHaveLength(4)
@@ -111,7 +111,7 @@ test('lines are added and removed, and an end before its start is refused', asyn
   await user.type(screen.getByLabelText(copy.to), '00:02')
   expect(screen.getByText(copy.wrongTime)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /أهلًا بكم/ }))
-  goesOn()
+  goOn()
   await waitFor(() => expect(requests).toHaveLength(1))
   const [first, second] = LINES
   expect((await sent()).at(-1)).toBe(
@@ -119,7 +119,7 @@ test('lines are added and removed, and an end before its start is refused', asyn
   )
 })
 
-async function says(user: ReturnType<typeof userEvent.setup>, line: RegExp, words: string) {
+async function retypeLine(user: ReturnType<typeof userEvent.setup>, line: RegExp, words: string) {
   await user.click(screen.getByRole('button', { name: line }))
   await user.clear(screen.getByLabelText(copy.text))
   await user.type(screen.getByLabelText(copy.text), words)
@@ -127,7 +127,7 @@ async function says(user: ReturnType<typeof userEvent.setup>, line: RegExp, word
 
 test('a missing video file shows an error, and the video plays once the file is back', async () => {
   const { now } = aServer()
-  const { user, texts } = await opens()
+  const { user, texts } = await open()
   fireEvent.error(screen.getByLabelText(editedVideo.label))
   expect(await screen.findByText(`${editedVideo.missing} ${copy.withoutVideo}`)).toBeVisible()
   expect(texts()).toHaveLength(3)
@@ -144,12 +144,12 @@ test('a missing video file shows an error, and the video plays once the file is 
 
 test('changes of different lines merge, and a line that both changed asks which one stays', async () => {
   const { requests, others, sent } = aServer()
-  const { user } = await opens()
+  const { user } = await open()
   const [first, second, third] = LINES as [SampleLine, SampleLine, SampleLine]
-  await says(user, /فيضان النيل/, 'فيضان نهر النيل')
+  await retypeLine(user, /فيضان النيل/, 'فيضان نهر النيل')
   others({ lines: [{ ...first, text: 'أهلًا يا شباب' }, { ...second, text: 'الفيضان' }, third] })
   await user.tab()
-  goesOn()
+  goOn()
   await user.click(await screen.findByRole('button', { name: conflict.open }))
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
   expect(dialog).toHaveTextContent('الفيضان')
@@ -162,12 +162,12 @@ test('changes of different lines merge, and a line that both changed asks which 
 
 test('a language that somebody else adds meanwhile stays without a question', async () => {
   const { requests, others, sent } = aServer()
-  const { user } = await opens()
-  await says(user, /مع السلامة/, 'إلى اللقاء')
+  const { user } = await open()
+  await retypeLine(user, /مع السلامة/, 'إلى اللقاء')
   const french = { language: 'fr', label: 'Français' }
   others({ languages: [arabic, english, french] })
   await user.tab()
-  goesOn()
+  goOn()
   await waitFor(() => expect(requests).toHaveLength(2))
   const mine = { ...arabic, uploadId: '1'.padStart(32, '0') }
   expect(requests).toEqual([
@@ -180,17 +180,17 @@ test('a language that somebody else adds meanwhile stays without a question', as
 
 test('a language that was removed elsewhere is a conflict, and unreadable captions are not overwritten', async () => {
   const { requests, others, now } = aServer()
-  const { user } = await opens()
-  await says(user, /مع السلامة/, 'إلى اللقاء')
+  const { user } = await open()
+  await retypeLine(user, /مع السلامة/, 'إلى اللقاء')
   others({ languages: [english] })
   now.isAway = true
   await user.tab()
-  goesOn()
+  goOn()
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(screen.queryByRole('button', { name: conflict.open })).toBeNull()
   now.isAway = false
   await user.tab()
-  goesOn()
+  goOn()
   await user.click(await screen.findByRole('button', { name: conflict.open }))
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
   const before = requests.length

@@ -469,10 +469,10 @@ test('pictures of questions and answers are saved on arrival, and undo restores 
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
   await user.click(screen.getByRole('button', { name: copy.more(1) }))
   await user.click(screen.getByRole('menuitem', { name: copy.picture }))
-  await brings(copy.pictureOf(1))
+  await bring(copy.pictureOf(1))
   expect(await screen.findByRole('img', { name: copy.pictureOf(1) })).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.answerPicture(2) }))
-  await brings(copy.pictureOfAnswer(1, 2))
+  await bring(copy.pictureOfAnswer(1, 2))
   expect(await screen.findByRole('img', { name: copy.pictureOfAnswer(1, 2) })).toBeVisible()
   const [first, second] = [uploadIdOf(1), uploadIdOf(2)]
   expect(server.received).toEqual([
@@ -496,7 +496,7 @@ test('a picture of an incomplete question waits with it, and a refusal by the se
   await user.click(screen.getByRole('button', { name: copy.addQuestion }))
   await user.click(screen.getByRole('button', { name: copy.more(2) }))
   await user.click(screen.getByRole('menuitem', { name: copy.picture }))
-  await brings(copy.pictureOf(2))
+  await bring(copy.pictureOf(2))
   expect(await screen.findByText(copy.pictureWaits)).toBeVisible()
   await flush()
   expect(server.received).toEqual([])
@@ -512,7 +512,7 @@ test('a picture of an incomplete question waits with it, and a refusal by the se
 })
 
 /** The test browser cannot show the picture, so the file is sent uncropped. */
-async function brings(label: string) {
+async function bring(label: string) {
   URL.createObjectURL = () => 'blob:a'
   URL.revokeObjectURL = () => undefined
   const input = (await screen.findAllByLabelText(label)).find(({ tagName }) => tagName === 'INPUT')

@@ -7,7 +7,7 @@ import { form } from '#app/copy/console.ts'
 import { editedVideo, lessonEdit } from '#app/copy/console-lessons.ts'
 import { quizEditor as copy, quizImport, quizRules } from '#app/copy/quiz-editor.ts'
 import { timeText } from '#app/copy/time-text.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { QuizPage } from './quiz-screen.tsx'
 
 const answers = [
@@ -102,12 +102,12 @@ function aServer() {
   return requests
 }
 
-const opens = (opened: EditedQuiz = quiz) =>
-  opensScreen(<QuizPage lesson={{ ...lesson, quiz: opened }} quiz={opened} setData={() => undefined} />)
+const open = (opened: EditedQuiz = quiz) =>
+  openScreen(<QuizPage lesson={{ ...lesson, quiz: opened }} quiz={opened} setData={() => undefined} />)
 
 test('each imported row can be ticked before it is stored, and a doubtful one starts unticked', async () => {
   const requests = aServer()
-  const user = opens()
+  const user = open()
   await user.click(screen.getByRole('button', { name: quizImport.open }))
   await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
   await user.click(screen.getByRole('button', { name: quizImport.preview }))
@@ -136,7 +136,7 @@ test('each imported row can be ticked before it is stored, and a doubtful one st
 
 test('a refused row of an import is corrected in its place, and sent as corrected', async () => {
   const requests = aServer()
-  const user = opens()
+  const user = open()
   await user.click(screen.getByRole('button', { name: quizImport.open }))
   await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
   await user.click(screen.getByRole('button', { name: quizImport.preview }))
@@ -164,7 +164,7 @@ test('a refused row of an import is corrected in its place, and sent as correcte
 
 test('a quiz is named and published from its own page', async () => {
   const requests = aServer()
-  const user = opens({ ...quiz, isPublished: false })
+  const user = open({ ...quiz, isPublished: false })
   await user.click(screen.getByRole('button', { name: lessonEdit.publish }))
   await waitFor(() => expect(requests).toMatchObject([{ method: 'POST', path: '/lessons/7/publish' }]))
   await user.type(screen.getByLabelText(lessonEdit.name), ' الشهر')
@@ -174,7 +174,7 @@ test('a quiz is named and published from its own page', async () => {
 
 test('the minute that answers a question is typed as a time, and an invalid one shows an error', async () => {
   const requests = aServer()
-  const user = opens()
+  const user = open()
   const minute = await screen.findByLabelText(new RegExp(`^${copy.minute}`))
   expect(minute).toHaveValue(timeText(75))
   await user.clear(minute)
@@ -191,7 +191,7 @@ test('the minute that answers a question is typed as a time, and an invalid one 
 
 test('the minute is taken from the video beside its field, which opens at the minute', async () => {
   const requests = aServer()
-  const user = opens()
+  const user = open()
   await user.click(await screen.findByRole('button', { name: copy.showVideo }))
   const video = await screen.findByLabelText<HTMLVideoElement>(editedVideo.label)
   expect(video).toHaveAttribute('src', '/media/nile.mp4')
@@ -207,7 +207,7 @@ test('the minute is taken from the video beside its field, which opens at the mi
 
 test('one line speaks for the whole page, and never says saved while a part of it waits', async () => {
   aServer()
-  const user = opens()
+  const user = open()
   await waitFor(() => expect(screen.getAllByText(form.saved)).toHaveLength(1))
   await user.clear(screen.getByLabelText(new RegExp(quizRules.passingScore)))
   await user.type(screen.getByLabelText(new RegExp(quizRules.passingScore)), '75')
@@ -218,7 +218,7 @@ test('one line speaks for the whole page, and never says saved while a part of i
 
 test('a new passing score asks which attempts it affects and waits for its button, also after a reload', async () => {
   const requests = aServer()
-  const user = opens()
+  const user = open()
   const score = () => screen.getByLabelText(new RegExp(quizRules.passingScore))
   expect(screen.queryByLabelText(quizRules.judges)).toBeNull()
   await user.clear(score())
@@ -226,7 +226,7 @@ test('a new passing score asks which attempts it affects and waits for its butto
   expect(await screen.findByLabelText(quizRules.judges)).toHaveDisplayValue(quizRules.judged.fromNowOn)
   cleanup()
 
-  const again = opens()
+  const again = open()
   expect(score()).toHaveValue('75')
   await again.selectOptions(await screen.findByLabelText(quizRules.judges), quizRules.judged.all)
   await again.click(screen.getByRole('checkbox', { name: copy.mayFail }))
@@ -239,7 +239,7 @@ test('a new passing score asks which attempts it affects and waits for its butto
 
 test('a changed correct answer of a published quiz is never called saved, and the bar leads to the choice', async () => {
   aServer()
-  const user = opens()
+  const user = open()
   const [bar] = within(screen.getByRole('region', { name: copy.questions })).getAllByRole('status')
   expect(bar).toHaveTextContent(form.saved)
   await user.click(screen.getByRole('radio', { name: copy.isRight(2) }))

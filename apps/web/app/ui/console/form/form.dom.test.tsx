@@ -189,12 +189,12 @@ describe('after a form has unmounted', () => {
   const lineless: Outcome<unknown> = { state: 'failed', failure: offlineFailure }
   const hours = () => act(() => vi.advanceTimersByTimeAsync(7_200_000))
   const types = (text: string) => fireEvent.change(field(/الوصف/), { target: { value: text } })
-  const leaves = () => act(async () => cleanup())
+  const leave = () => act(async () => cleanup())
 
   test('nothing is retried, and the draft is saved when the form is opened again', async () => {
     const { saves } = aTeacher(lineless, lineless)
     types('من فجر التاريخ')
-    await leaves()
+    await leave()
     await hours()
     expect(saves).toEqual([{ description: 'من فجر التاريخ' }])
 
@@ -208,7 +208,7 @@ describe('after a form has unmounted', () => {
     const { saves } = aTeacher(lineless)
     types('للمدرس وحده')
     localStorage.clear()
-    await leaves()
+    await leave()
     await hours()
     expect([saves.length, localStorage.length]).toEqual([1, 0])
   })
@@ -217,7 +217,7 @@ describe('after a form has unmounted', () => {
     aTeacher()
     types('قديم')
     formDraftStore('7_course_24').write({ values: { description: 'أحدث' }, revision: 5 })
-    await leaves()
+    await leave()
     await hours()
     expect(formDraftStore('7_course_24').read()?.values).toEqual({ description: 'أحدث' })
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { groupList as copy } from '#app/copy/group-list.ts'
-import { opensScreen } from '../testing/open-screen.tsx'
+import { openScreen } from '../testing/open-screen.tsx'
 import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
 
 afterEach(() => {
@@ -20,11 +20,11 @@ const late: GroupList = {
   },
 }
 const box = async () => (await screen.findByLabelText(new RegExp(`^${copy.label}`))) as HTMLTextAreaElement
-const opens = (list: GroupList) => opensScreen(<CopyForGroup lists={[list]} />)
+const open = (list: GroupList) => openScreen(<CopyForGroup lists={[list]} />)
 
 test('a list is previewed before it is copied: numbered names, and the count of the others', async () => {
   pages.splice(0)
-  const user = opens(late)
+  const user = open(late)
   await user.click(screen.getByRole('button', { name: copy.copyOf(late.label) }))
   const lines = (await box()).value.split('\n')
   expect(lines.slice(0, 4)).toEqual(['لسه ماحلّوش كويز 4', '', '1. طالب 1', '2. طالب 2'])
@@ -37,7 +37,7 @@ test('a list is previewed before it is copied: numbered names, and the count of 
 })
 
 test('without clipboard access the text is selected for manual copying', async () => {
-  const user = opens({ ...late, most: 2 })
+  const user = open({ ...late, most: 2 })
   await user.click(screen.getByRole('button', { name: copy.copyOf(late.label) }))
   const text = await box()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
@@ -48,7 +48,7 @@ test('without clipboard access the text is selected for manual copying', async (
 
 test('a list that fails to load offers a retry, and an empty one has nothing to copy', async () => {
   let fails = true
-  const user = opens({
+  const user = open({
     ...late,
     async page() {
       if (fails) return { success: false, code: 'server.unexpected', message: 'مشكلة', error: 'مشكلة' } as never

@@ -114,7 +114,7 @@ export function aServer(
   return { paths, requests }
 }
 
-export function opens(element: ReactNode, address: string, person: Me = atDesk) {
+export function open(element: ReactNode, address: string, person: Me = atDesk) {
   const router = createMemoryRouter([{ path: '/teacher/students/:studentId?', element }], { initialEntries: [address] })
   render(
     <MeContext value={person}>

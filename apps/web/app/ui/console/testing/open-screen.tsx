@@ -7,7 +7,7 @@ import { type Me, MeContext } from '../me-context.ts'
 
 const teacher = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 
-export function opensScreen(screen: ReactNode, me: Partial<Me> = {}, at = '/', path = '/') {
+export function openScreen(screen: ReactNode, me: Partial<Me> = {}, at = '/', path = '/') {
   const router = createMemoryRouter([{ path, element: screen }], { initialEntries: [at] })
   render(
     <MeContext value={{ ...teacher, ...me }}>

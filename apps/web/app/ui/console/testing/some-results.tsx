@@ -12,7 +12,7 @@ import { sampleResults } from './sample-results.ts'
 export const assistant = (...permissions: string[]) =>
   ({ id: 7, name: 'هنا', role: 'assistant', permissions, school: { name: 'منصة النيل' } }) as unknown as Me
 
-export function opensResults(element: ReactNode, address: string, me = assistant('results', 'export', 'courses')) {
+export function openResults(element: ReactNode, address: string, me = assistant('results', 'export', 'courses')) {
   const path = address
     .replace(/\?.*$/, '')
     .replace(/\/students\/\d+\/attempts\/\d+/, '/students/:studentId/attempts/:attemptId')
@@ -42,7 +42,7 @@ export function aResultsServer(): string[] {
   return paths
 }
 
-export async function looksTwiceAt(list: string, { user, paths }: { user: UserEvent; paths: readonly string[] }) {
+export async function lookTwiceAt(list: string, { user, paths }: { user: UserEvent; paths: readonly string[] }) {
   await screen.findByRole('button', { name: groupList.copyOf(list) })
   const before = paths.length
   for (let time = 0; time < 2; time++) {

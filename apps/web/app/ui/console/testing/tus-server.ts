@@ -27,7 +27,7 @@ function fakeUploads() {
     attached: () =>
       [...completed].map(({ id, metadata: { lessonId, revision } }) => ({ uploadId: id, lessonId, revision })),
     /** Refuses to attach complete uploads, with this error code. */
-    refusesLessons(code: string) {
+    refuseLessons(code: string) {
       refusal = code
     },
     texts: () => Promise.all(created.map(({ chunks }) => new Blob(chunks).text())),
@@ -118,19 +118,19 @@ export function aTusServer() {
     ...uploads,
     requests,
     creationKeys,
-    meets: (method: string, ...those: FakeResponse[]) => void overrides.set(method, those),
+    overrideWith: (method: string, ...those: FakeResponse[]) => void overrides.set(method, those),
     cut(isGone: boolean) {
       isOffline = isGone
     },
-    refuses(token: string) {
+    refuse(token: string) {
       refused = `Bearer ${token}`
     },
     /** Leaves requests of this kind without a response; null ends that. */
-    stopsAt(kind: RequestId | null) {
+    stopAt(kind: RequestId | null) {
       stopsAt = kind
     },
     /** Reports the sent bytes of the request without a response. */
-    leaves: (loaded: number) => stopped?.upload.onprogress?.({ lengthComputable: true, loaded }),
+    reportProgress: (loaded: number) => stopped?.upload.onprogress?.({ lengthComputable: true, loaded }),
   }
 }
 

@@ -271,20 +271,20 @@ test('a refused name among several reappears when no other name is being typed',
 test('when someone else has renamed a row meanwhile, the teacher chooses between both names', async () => {
   const conflict = aConflict({ lessonName: 'لمريم' }, 4)
   const { user, edits } = aTeacher({ answer: (edit) => (edit.kind === 'rename' && edit.to === 'لي' ? conflict : done) })
-  const typesMine = async () => {
+  const typeMine = async () => {
     await choose(user, 'الإسكندر', copy.rename)
     await user.clear(await leafField())
     await user.type(await leafField(), 'لي{Enter}')
     expect(await screen.findByText(copy.theirs('لمريم'))).toBeVisible()
     expect(await leafField()).toHaveValue('لي')
   }
-  await typesMine()
+  await typeMine()
   await user.click(screen.getByRole('button', { name: actions.undo }))
   expect(await leafField(), 'none is chosen by going away').toHaveValue('لي')
   await user.click(screen.getByRole('button', { name: copy.keepTheirs }))
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(edits).toHaveLength(1)
-  await typesMine()
+  await typeMine()
   await user.click(screen.getByRole('button', { name: copy.keepMine }))
   await waitFor(() => expect(edits).toHaveLength(3))
 })

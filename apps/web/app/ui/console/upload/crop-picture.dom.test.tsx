@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function chooses(kind: 'course' | 'logo') {
+async function choose(kind: 'course' | 'logo') {
   const choices: Array<[string, Crop | null]> = []
   const onArrived = async (uploadId: string, crop: Crop | null) => {
     choices.push([uploadId, crop])
@@ -33,7 +33,7 @@ async function chooses(kind: 'course' | 'logo') {
   await user.upload(input, new File(['photo'], 'photo.png', { type: 'image/png' }))
   return { choices, user }
 }
-const opens = async () => {
+const open = async () => {
   await screen.findByRole('dialog')
   const image = await waitFor(() => document.querySelector('[role=dialog] img') as HTMLImageElement)
   fireEvent.load(image)
@@ -44,8 +44,8 @@ const near = (crop: Crop) =>
 
 test('a photo is cropped with the keyboard, the crop is announced, and is sent with the photo', async () => {
   aTusServer()
-  const { choices, user } = await chooses('course')
-  const frame = await opens()
+  const { choices, user } = await choose('course')
+  const frame = await open()
   // 16:9 of a 4:3 photo: its full width and three quarters of its height, centred.
   expect(screen.getByText(copy.at(0, 13, 100))).toBeInTheDocument()
   expect(choices).toEqual([])
@@ -67,8 +67,8 @@ test('a photo is cropped with the keyboard, the crop is announced, and is sent w
 
 test('a touch moves the crop and drags its corner, and the opposite corner stays', async () => {
   aTusServer()
-  const { choices, user } = await chooses('course')
-  const frame = await opens()
+  const { choices, user } = await choose('course')
+  const frame = await open()
   const drag = (element: Element, by: [number, number]) => {
     fireEvent.pointerDown(element, { pointerId: 1, clientX: 200, clientY: 200 })
     fireEvent.pointerMove(element, { pointerId: 1, clientX: 200 + by[0], clientY: 200 + by[1] })
@@ -84,13 +84,13 @@ test('a touch moves the crop and drags its corner, and the opposite corner stays
 
 test("a school's logo is not cropped", async () => {
   aTusServer()
-  const logo = await chooses('logo')
+  const logo = await choose('logo')
   await waitFor(() => expect(logo.choices).toEqual([[uploadIdOf(1), null]]))
 })
 
 test('a photo that the browser cannot show is sent without a crop', async () => {
   aTusServer()
-  const { choices } = await chooses('course')
+  const { choices } = await choose('course')
   await screen.findByRole('dialog')
   fireEvent.error(await waitFor(() => document.querySelector('[role=dialog] img') as HTMLImageElement))
   await waitFor(() => expect(choices).toEqual([[uploadIdOf(1), null]]))

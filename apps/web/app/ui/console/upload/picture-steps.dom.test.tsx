@@ -30,7 +30,7 @@ function Sign({ start, saved, answers }: { start: string; saved: Saved[]; answer
   )
 }
 
-function opens({ start = pathOf(FORMER), answers = [] as Array<Reply<never>> } = {}) {
+function open({ start = pathOf(FORMER), answers = [] as Array<Reply<never>> } = {}) {
   const saved: Saved[] = []
   render(
     <ConsoleFrame>
@@ -41,7 +41,7 @@ function opens({ start = pathOf(FORMER), answers = [] as Array<Reply<never>> } =
 }
 
 test('a toast restores a removed picture, on the revision of the removal', async () => {
-  const { saved, user } = opens()
+  const { saved, user } = open()
   await user.click(screen.getByRole('button', { name: copy.remove }))
   expect(await screen.findByText(copy.removed)).toBeVisible()
   expect(screen.getByText('none')).toBeVisible()
@@ -56,7 +56,7 @@ test('a toast restores a removed picture, on the revision of the removal', async
 
 test('a toast restores a replaced picture', async () => {
   aTusServer()
-  const { saved, user } = opens()
+  const { saved, user } = open()
   const input = screen.getAllByLabelText('لوجو').find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
   await user.upload(input, new File(['sign'], 'sign.png', { type: 'image/png' }))
   expect(await screen.findByText(copy.changed)).toBeVisible()
@@ -65,7 +65,7 @@ test('a toast restores a replaced picture', async () => {
 })
 
 test('a refused removal is reported, and the picture stays', async () => {
-  const { user } = opens({ answers: [aRefusal] })
+  const { user } = open({ answers: [aRefusal] })
   await user.click(screen.getByRole('button', { name: copy.remove }))
   expect(await screen.findByText(aRefusal.message)).toBeVisible()
   expect(screen.getByText(pathOf(FORMER))).toBeVisible()

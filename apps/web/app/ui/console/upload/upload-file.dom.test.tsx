@@ -11,7 +11,7 @@ const videoFile = new File([new Uint8Array(2 * CHUNK + 1)], 'nile.mp4', { type: 
 const secondChunk = `PATCH ${CHUNK}`
 const remainingChunks = [secondChunk, `PATCH ${2 * CHUNK}`]
 
-async function sends(file = videoFile) {
+async function send(file = videoFile) {
   const requests: string[] = []
   const events: UploadEvents = {
     onProgress: () => undefined,
@@ -24,7 +24,7 @@ async function sends(file = videoFile) {
   return { requests, sending }
 }
 const reconnect = () => dispatchEvent(new Event('online'))
-const arrives = (request: string[]) => waitFor(() => expect(request.at(-1)).toBe(`done ${uploadIdOf(1)}`))
+const untilUploaded = (request: string[]) => waitFor(() => expect(request.at(-1)).toBe(`done ${uploadIdOf(1)}`))
 const proxyPage = { headers: { 'content-type': 'text/html' } }
 
 test.each([
@@ -33,30 +33,30 @@ test.each([
   ['a school that is asked too often', [429]],
 ])('%s does not restart an upload when its offset is queried', async (_who, statuses) => {
   const server = aTusServer()
-  server.stopsAt(secondChunk)
-  const { requests, sending } = await sends()
+  server.stopAt(secondChunk)
+  const { requests, sending } = await send()
   await waitFor(() => expect(server.requests).toContain(secondChunk))
   sending.pause()
-  server.stopsAt(null)
-  server.meets('HEAD', ...statuses.map((status) => ({ status, ...proxyPage })))
+  server.stopAt(null)
+  server.overrideWith('HEAD', ...statuses.map((status) => ({ status, ...proxyPage })))
   sending.resume()
   for (const [index] of statuses.entries()) {
     await waitFor(() => expect(server.requests.filter((kind) => kind === 'HEAD').length).toBeGreaterThan(index))
     reconnect()
   }
-  await arrives(requests)
+  await untilUploaded(requests)
   const questions = [...statuses, 200].map(() => 'HEAD')
   expect(server.requests).toEqual(['POST', 'PATCH 0', secondChunk, ...questions, ...remainingChunks])
 })
 
 test('an upload that the server has lost starts again', async () => {
   const server = aTusServer()
-  server.stopsAt(secondChunk)
-  const { requests, sending } = await sends()
+  server.stopAt(secondChunk)
+  const { requests, sending } = await send()
   await waitFor(() => expect(server.requests).toContain(secondChunk))
   sending.pause()
-  server.stopsAt(null)
-  server.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
+  server.stopAt(null)
+  server.overrideWith('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
   sending.resume()
   await waitFor(() => expect(requests).toEqual([`done ${uploadIdOf(2)}`]))
   expect(server.requests.slice(3)).toEqual(['HEAD', 'POST', 'PATCH 0', ...remainingChunks])
@@ -64,16 +64,16 @@ test('an upload that the server has lost starts again', async () => {
 
 test('a retried creation reuses its idempotency key, and a new one after a lost upload has another', async () => {
   const server = aTusServer()
-  server.meets('POST', { status: 0 }, { status: 0 })
-  server.stopsAt(secondChunk)
-  const { requests, sending } = await sends()
+  server.overrideWith('POST', { status: 0 }, { status: 0 })
+  server.stopAt(secondChunk)
+  const { requests, sending } = await send()
   await waitFor(() => expect(server.creationKeys).toHaveLength(2))
   reconnect()
   await waitFor(() => expect(server.requests).toContain(secondChunk))
   expect(new Set(server.creationKeys).size).toBe(1)
   sending.pause()
-  server.stopsAt(null)
-  server.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
+  server.stopAt(null)
+  server.overrideWith('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
   sending.resume()
   await waitFor(() => expect(requests.at(-1)).toBe(`done ${uploadIdOf(2)}`))
   expect(server.creationKeys).toHaveLength(4)
@@ -92,14 +92,14 @@ test('an expired token is renewed during an upload, which then resumes', async (
     return isNew ? respond(200, { success: true, message: '', data: {} }) : respond(401, ended)
   })
   const server = aTusServer()
-  server.stopsAt(secondChunk)
-  const { requests, sending } = await sends()
+  server.stopAt(secondChunk)
+  const { requests, sending } = await send()
   await waitFor(() => expect(server.requests).toContain(secondChunk))
   sending.pause()
-  server.stopsAt(null)
-  server.refuses('token-1')
+  server.stopAt(null)
+  server.refuse('token-1')
   sending.resume()
-  await arrives(requests)
+  await untilUploaded(requests)
   expect(server.requests).toEqual(['POST', 'PATCH 0', secondChunk, 'HEAD', 'HEAD', ...remainingChunks])
   expect(requests, 'nobody had to hear of it').toHaveLength(1)
 })
@@ -108,11 +108,11 @@ const respond = (status: number, body: object) => Response.json(body, { status }
 test('an upload waits for the network, and reports the stall at once when the browser is offline', async () => {
   const server = aTusServer()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  server.stopsAt(secondChunk)
-  const { requests, sending } = await sends()
+  server.stopAt(secondChunk)
+  const { requests, sending } = await send()
   await waitFor(() => expect(server.requests).toContain(secondChunk))
   sending.pause()
-  server.stopsAt(null)
+  server.stopAt(null)
   server.cut(true)
   sending.resume()
   await waitFor(() => expect(requests.length).toBeGreaterThan(1))
@@ -120,7 +120,7 @@ test('an upload waits for the network, and reports the stall at once when the br
   server.cut(false)
   onLine.mockReturnValue(true)
   reconnect()
-  await arrives(requests)
+  await untilUploaded(requests)
   expect(server.requests.slice(-3)).toEqual(['HEAD', ...remainingChunks])
   expect(server.purposes()).toHaveLength(1)
   onLine.mockRestore()
@@ -132,35 +132,35 @@ test.each([
   [413, null, `refused ${copy.refused}`],
 ])('a refusal with %d is reported, and offers to resume where that may help', async (status, message, expected) => {
   const server = aTusServer()
-  server.meets('PATCH', { status, ...(message !== null && { body: { message } }) })
-  const { requests, sending } = await sends()
+  server.overrideWith('PATCH', { status, ...(message !== null && { body: { message } }) })
+  const { requests, sending } = await send()
   await waitFor(() => expect(requests).toEqual([expected]))
   reconnect()
   expect(server.requests).toEqual(['POST', 'PATCH 0'])
   sending.resume()
-  await arrives(requests)
+  await untilUploaded(requests)
   expect(server.purposes(), 'one upload').toHaveLength(1)
 })
 
 test('an upload of a closed page resumes in the next one at its offset', async () => {
   const server = aTusServer()
-  server.stopsAt(secondChunk)
-  const closed = await sends()
+  server.stopAt(secondChunk)
+  const closed = await send()
   await waitFor(() => expect(server.requests).toContain(secondChunk))
   // A closed page leaves the same state as a paused upload: its URL on the device.
   closed.sending.pause()
-  server.stopsAt(null)
-  const { requests } = await sends(
+  server.stopAt(null)
+  const { requests } = await send(
     new File([videoFile], videoFile.name, { type: videoFile.type, lastModified: videoFile.lastModified }),
   )
-  await arrives(requests)
+  await untilUploaded(requests)
   expect(server.requests).toEqual(['POST', 'PATCH 0', secondChunk, 'HEAD', ...remainingChunks])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([])
 })
 
 test('a file that was deleted on the device fails without a retry', async () => {
   const server = aTusServer()
-  server.meets('PATCH', { status: 0 })
+  server.overrideWith('PATCH', { status: 0 })
   const file = new File([videoFile], 'moved.mp4', { type: 'video/mp4' })
   const { slice } = file
   vi.spyOn(file, 'slice').mockImplementation((...part) => {
@@ -168,6 +168,6 @@ test('a file that was deleted on the device fails without a retry', async () => 
     chunk.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
     return chunk
   })
-  const { requests } = await sends(file)
+  const { requests } = await send(file)
   await waitFor(() => expect(requests).toEqual([`refused ${copy.unreadable}`]))
 })
