@@ -4,7 +4,7 @@ import { quizImport as copy } from '#app/copy/quiz-editor.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { TableFields } from '#app/ui/console/upload/table-fields.tsx'
+import { TableFields, type TableSource } from '#app/ui/console/upload/table-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type ImportedRow, type ImportPreview, ImportRows } from './import-rows.tsx'
 
@@ -12,27 +12,22 @@ const ENDINGS = ['.xlsx', '.csv', '.txt', '.gift']
 
 interface ImportDialogProps {
   lessonId: number
-  /** Null while the dialog is closed. */
-  text: string | null
-  onText(text: string | null): void
-  onTaken(quiz: EditedQuiz, count: number): void
+  open: boolean
+  /** The text that it begins with. */
+  pasted: string
+  onClose(): void
+  onTaken(quiz: EditedQuiz | null, count: number): void
 }
 
-export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogProps) {
-  const [file, setFile] = useState<File | null>(null)
+/** Closing it loses nothing: it opens again with what was typed, ticked and corrected. */
+export function ImportDialog({ lessonId, open, pasted, onClose, onTaken }: ImportDialogProps) {
+  const [source, setSource] = useState<TableSource>({ text: pasted, file: null })
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState<'checking' | 'taking' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const [corrected, setCorrected] = useState<ReadonlyMap<number, ImportedRow>>(new Map())
-  const close = () => {
-    onText(null)
-    setPreview(null)
-    setFile(null)
-    setProblem(null)
-    setExcluded(new Set())
-    setCorrected(new Map())
-  }
+  const { text, file } = source
   const rows = (preview?.rows ?? []).map((row, index) => corrected.get(index) ?? row)
   const takenCount = rows.filter(({ reason }, index) => reason === null && !excluded.has(index)).length
   async function send(dryRun: boolean) {
@@ -42,7 +37,7 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
     setProblem(null)
     const reply = file
       ? await call(importQuestions, { lessonId, dryRun, ...leaveOut, ...changes }, { files: { file } })
-      : await call(importQuestions, { lessonId, dryRun, ...leaveOut, ...changes, text: text ?? '' })
+      : await call(importQuestions, { lessonId, dryRun, ...leaveOut, ...changes, text })
     if (reply.success && dryRun) {
       setPreview(reply.data)
       setCorrected(new Map())
@@ -52,8 +47,7 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
     if (!reply.success) setProblem(reply.message)
     if (reply.success && !dryRun) {
       const quiz = await call(readEditedQuiz, { lessonId }, { fresh: true })
-      if (quiz.success) onTaken(quiz.data, reply.data.takenCount)
-      close()
+      onTaken(quiz.success ? quiz.data : null, reply.data.takenCount)
     }
     setBusy(null)
   }
@@ -61,8 +55,8 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
     <ConsoleDialog
       asks
       wide
-      open={text !== null}
-      onClose={close}
+      open={open}
+      onClose={onClose}
       title={copy.title}
       actions={
         preview ? (
@@ -76,7 +70,7 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
           </>
         ) : (
           <Button
-            disabled={!file && (text ?? '').trim() === ''}
+            disabled={!file && text.trim() === ''}
             pending={busy === 'checking' && copy.checking}
             onClick={() => send(true)}
           >
@@ -100,11 +94,8 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
       ) : (
         <TableFields
           labels={copy}
-          source={{ text: text ?? '', file }}
-          onChange={(change) => {
-            if (change.text !== undefined) onText(change.text)
-            if (change.file !== undefined) setFile(change.file)
-          }}
+          source={source}
+          onChange={(change) => setSource((before) => ({ ...before, ...change }))}
           wrong={{}}
           dir="auto"
           endings={ENDINGS}

@@ -105,12 +105,19 @@ function aServer() {
 const open = (opened: EditedQuiz = quiz) =>
   openScreen(<QuizPage lesson={{ ...lesson, quiz: opened }} quiz={opened} setData={() => undefined} />)
 
-test('each imported row can be ticked before it is stored, and a doubtful one starts unticked', async () => {
+async function closeAndOpenImport(user: ReturnType<typeof open>) {
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: quizImport.open }))
+}
+
+test('an import that was closed opens as it was, each row can be ticked before it is stored, and a doubtful one starts unticked', async () => {
   const requests = aServer()
   const user = open()
   await user.click(screen.getByRole('button', { name: quizImport.open }))
   await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
-  await user.click(screen.getByRole('button', { name: quizImport.preview }))
+  await closeAndOpenImport(user)
+  await user.click(await screen.findByRole('button', { name: quizImport.preview }))
   const [first, second, third, doubtful] = await screen.findAllByRole('checkbox', {
     name: new RegExp(quizImport.row(1).slice(0, 3)),
   })
@@ -145,7 +152,8 @@ test('a refused row of an import is corrected in its place, and sent as correcte
   await user.type(written, 'عمرو{Enter}جوهر')
   await user.click(screen.getByRole('button', { name: quizImport.corrected }))
   screen.getByText(reasons.noRight)
-  await user.click(screen.getByRole('button', { name: quizImport.editRow(2) }))
+  await closeAndOpenImport(user)
+  await user.click(await screen.findByRole('button', { name: quizImport.editRow(2) }))
   await user.click(screen.getByRole('radio', { name: 'جوهر' }))
   await user.click(screen.getByRole('button', { name: quizImport.corrected }))
   expect(screen.queryByText(reasons.noRight)).toBeNull()

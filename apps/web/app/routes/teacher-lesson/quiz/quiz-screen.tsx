@@ -1,6 +1,6 @@
 import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
 import { type EditedQuiz, EXPORT_FORMATS, exportQuestions } from '@manassa/contract/teacher/quiz'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { preview } from '#app/copy/console-courses.ts'
 import { quizEditor as copy, quizImport } from '#app/copy/quiz-editor.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
@@ -68,7 +68,8 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
   const { id } = useMe()
   const toasts = useToasts()
   const { editor, state, go } = useQuizEditor(quiz, id)
-  const [pasted, setPasted] = useState<string | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const [importing, setImport] = useState({ number: 0, pasted: '' })
   const [message, setMessage] = useState('')
   const { questions, conflicts, refusals, pendingKeys } = state
   const pending = useRef<HTMLDivElement>(null)
@@ -77,6 +78,7 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
   const hasPainted = useHasPainted()
   const shown = useProgressiveCount(questions.length, isWide ? QUESTIONS_OF.desk : QUESTIONS_OF.phone)
 
+  const beginImport = useCallback((pasted: string) => setImport(({ number }) => ({ number: number + 1, pasted })), [])
   const list: QuestionList = useMemo(
     () => ({
       editor,
@@ -92,9 +94,12 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
         go(removeQuestion(editor.questions(), key))
         toasts.notify(copy.removed, { undo: editor.undo })
       },
-      importText: setPasted,
+      importText(pasted) {
+        beginImport(pasted)
+        setImporting(true)
+      },
     }),
-    [editor, go, toasts, quiz.courseId],
+    [editor, go, toasts, quiz.courseId, beginImport],
   )
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -112,7 +117,7 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
             <IconButton label={copy.redo} isDisabled={!state.canRedo} onPress={editor.redo}>
               <ConsoleIcon name="redo" />
             </IconButton>
-            <Button kind="outline" size="small" onClick={() => setPasted('')}>
+            <Button kind="outline" size="small" onClick={() => setImporting(true)}>
               {quizImport.open}
             </Button>
             <ExportMenu lessonId={quiz.lessonId} />
@@ -149,11 +154,15 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
         ))}
         <p className="hidden text-muted text-sm lg:block">{copy.help}</p>
         <ImportDialog
+          key={importing.number}
           lessonId={quiz.lessonId}
-          text={pasted}
-          onText={setPasted}
+          open={isImporting}
+          pasted={importing.pasted}
+          onClose={() => setImporting(false)}
           onTaken={(present, count) => {
-            editor.append(present.questions)
+            setImporting(false)
+            beginImport('')
+            if (present) editor.append(present.questions)
             toasts.notify(quizImport.done(count))
           }}
         />
