@@ -15,7 +15,7 @@ import { UNIT_CODE_REDIRECT_AFTER_MS } from '../apps/web/app/lib/timings.ts'
 import { asNewStudent, asStudent } from './support/as-student.ts'
 import { mistyped } from './support/card.ts'
 import type { DemoSchool } from './support/demo-school.ts'
-import { answer } from './support/network.ts'
+import { respond } from './support/network.ts'
 import { aNewStudent, type NewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -211,7 +211,7 @@ test('a message is pasted whole; what is wrong with a code is true, and gone wit
   await page.context().setOffline(false)
 
   await page.unroute('**/api/Student/add-course-by-code')
-  await answer({ page, watch }, '/api/Student/add-course-by-code', { courseId, courseName: '', enrollmentDate: '' })
+  await respond({ page, watch }, '/api/Student/add-course-by-code', { courseId, courseName: '', enrollmentDate: '' })
   const sent = page.waitForRequest('**/api/Student/add-course-by-code')
   await send.click()
   expect((await sent).postDataJSON()).toMatchObject({ Code: code, courseId })
@@ -248,7 +248,7 @@ test('a course of another year is asked about before its card is spent, on its p
   const box = await atTheBox(page, courseId)
   const spent: string[] = []
   page.on('request', (request) => request.url().includes('add-course-by-code') && spent.push(request.url()))
-  await answer({ page, watch }, '/api/Student/add-course-by-code', { courseId, courseName: '', enrollmentDate: '' })
+  await respond({ page, watch }, '/api/Student/add-course-by-code', { courseId, courseName: '', enrollmentDate: '' })
   await box.fill(code)
   await page.getByRole('button', { name: enrol.submit, exact: true }).click()
   await expect(page.getByText(question)).toBeVisible()
@@ -286,7 +286,7 @@ test('a lecture code that worked offers the lecture itself, on the first page an
 }, { project }) => {
   await asStudent(page, school, 1, project.name)
   const code = school.unitCodes.at(-8)?.code ?? ''
-  await answer({ page, watch }, '/api/UnitCode/EnterCode', { unitId: 77, unitName: '' })
+  await respond({ page, watch }, '/api/UnitCode/EnterCode', { unitId: 77, unitName: '' })
   for (const path of ['/?all', '/my-lectures']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { controls } from '../apps/web/app/copy/player.ts'
 import type { DemoSchool } from './support/demo-school.ts'
 import type { Oddity } from './support/frames/hosted-page.ts'
-import { answerHostedVideo, hosted, vimeo, youTube } from './support/frames/plays-elsewhere.ts'
+import { hosted, respondWithHostedVideo, vimeo, youTube } from './support/frames/plays-elsewhere.ts'
 import { expect, test } from './support/page-watch.ts'
 import { aNewViewer, chooseInMenu, stage } from './support/viewer.ts'
 
@@ -21,9 +21,9 @@ async function pressControl(page: Page, name: string) {
   await stage(page).getByRole('button', { name, exact: true }).click()
 }
 
-async function openHostedLesson(page: Page, school: DemoSchool, frame: Parameters<typeof answerHostedVideo>[1]) {
+async function openHostedLesson(page: Page, school: DemoSchool, frame: Parameters<typeof respondWithHostedVideo>[1]) {
   const { path } = await aNewViewer(page, school)
-  await answerHostedVideo(page, frame)
+  await respondWithHostedVideo(page, frame)
   await page.goto(path)
   await expect(page.locator('iframe')).toBeAttached()
 }

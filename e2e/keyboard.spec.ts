@@ -16,8 +16,9 @@ for (const name of [...WALKED, ...WALKED_BY_STAFF]) {
     if (screen.staff) await asStaff(page, school, screen.staff, project.name)
     await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(school))
     // A lesson of the console is found from its course; from a touch elsewhere Tab would go on from there.
-    if (name === 'teacher-lesson-quiz') await screen.does?.({ page, school, watch })
-    const sight = typeof screen.sees === 'function' ? screen.sees(page) : page.getByRole('main').getByText(screen.sees)
+    if (name === 'teacher-lesson-quiz') await screen.act?.({ page, school, watch })
+    const sight =
+      typeof screen.visible === 'function' ? screen.visible(page) : page.getByRole('main').getByText(screen.visible)
     await expect(sight.first()).toBeVisible()
     expect(await walkByTab(page)).toEqual({ missed: [], unmarked: [], covered: [] })
   })

@@ -3,7 +3,7 @@ import { common } from '../apps/web/app/copy/common.ts'
 import { home } from '../apps/web/app/copy/home.ts'
 import { player } from '../apps/web/app/copy/player.ts'
 import { asStudent } from './support/as-student.ts'
-import { answer, hold } from './support/network.ts'
+import { hold, respond } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 import { settled } from './support/settled.ts'
 
@@ -34,7 +34,7 @@ test('the home page, skeletons and celebrations stand still with reduced motion'
   expect(await moving(page), 'while a list is on its way').toBe(0)
 
   await asStudent(page, school, 2, project.name)
-  await answer({ page, watch }, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
+  await respond({ page, watch }, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
   await page.route('**/api/Student/contentlesson/*', async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = await response.json()

@@ -28,7 +28,7 @@ for (const state of screens) {
     if (state.staff) await asStaff(page, school, state.staff, project.name)
     await state.before?.(scene)
     await page.goto(typeof state.path === 'string' ? state.path : state.path(school))
-    await state.does?.(scene)
+    await state.act?.(scene)
     await expect(inSight(page, state)).toBeVisible()
     if (pictures) return takePictures(page, `${state.name}-${project.name}`)
 
@@ -50,8 +50,8 @@ for (const state of screens) {
   })
 }
 
-const inSight = (page: Page, { sees }: ScreenState) =>
-  (typeof sees === 'function' ? sees(page) : page.getByRole('main').getByText(sees)).first()
+const inSight = (page: Page, { visible }: ScreenState) =>
+  (typeof visible === 'function' ? visible(page) : page.getByRole('main').getByText(visible)).first()
 
 async function takePictures(page: Page, name: string) {
   await mkdir(join(pictures ?? ''), { recursive: true })

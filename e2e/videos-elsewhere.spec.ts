@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, peopleOf } from '#demo/people/index.ts'
 import { aClientsPage } from './support/clients-page.ts'
 import type { DemoSchool } from './support/demo-school.ts'
-import { answerHostedVideo, hosted } from './support/frames/plays-elsewhere.ts'
+import { hosted, respondWithHostedVideo } from './support/frames/plays-elsewhere.ts'
 import { slowLine } from './support/network.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -135,7 +135,7 @@ test('a page of another origin saves the paper of a lesson by a plain link', asy
 
 test('a page of another origin drives a hosted video by messages', async ({ page, school, baseURL }) => {
   const reader = await videoReader(page, school, baseURL)
-  await answerHostedVideo(page, () => hosted('plays a video'))
+  await respondWithHostedVideo(page, () => hosted('plays a video'))
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)
   const [videoLesson] = await page.evaluate(readVideos, reader)

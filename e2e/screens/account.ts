@@ -12,7 +12,7 @@ import { quiz } from '#app/copy/quiz.ts'
 import { sessionCheck } from '#app/copy/session-check.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { LECTURE_SKELETONS } from '#app/lib/timings.ts'
-import { answer, cut } from '../support/network.ts'
+import { cut, respond } from '../support/network.ts'
 import { keepAnExam, sittingNow } from './quiz.ts'
 import {
   clickButton,
@@ -21,8 +21,8 @@ import {
   onPage,
   type Scene,
   type ScreenState,
-  withoutAnswer,
   withoutConnection,
+  withoutResponse,
   withRefusal,
 } from './screen-state.ts'
 
@@ -35,7 +35,7 @@ const labels = profileLabels('both')
 
 const withEmail = (isEmailUnconfirmed: boolean) => async (scene: Scene) => {
   const own = { id: 1, name: 'مريم حسن', email: 'maryam@example.com', phoneNumber: '01000000003' }
-  await answer(scene, readProfile.path, { ...own, academicYear: 'Secondary1', parentPhone: null, isEmailUnconfirmed })
+  await respond(scene, readProfile.path, { ...own, academicYear: 'Secondary1', parentPhone: null, isEmailUnconfirmed })
 }
 const confirmed = withEmail(false)
 const unconfirmed = withEmail(true)
@@ -52,83 +52,87 @@ export function keepAQuiz() {
 
 export const accountScreens: ScreenState[] = [
   ...onPage({ path: '/enrolled-courses', student: 7 }, [
-    { name: 'my-courses', sees: myCourses.title },
+    { name: 'my-courses', visible: myCourses.title },
     {
       name: 'my-courses-failed',
       before: withRefusal(COURSES, 500, 'x', 'server.unexpected', LISTED_COURSES),
-      sees: myCourses.error,
+      visible: myCourses.error,
     },
-    { name: 'protected-checking', before: withoutAnswer(COURSES), sees: sessionCheck.checking },
-    { name: 'protected-unreachable', before: withoutConnection(COURSES), sees: sessionCheck.unreachable },
+    { name: 'protected-checking', before: withoutResponse(COURSES), visible: sessionCheck.checking },
+    { name: 'protected-unreachable', before: withoutConnection(COURSES), visible: sessionCheck.unreachable },
   ]),
   {
     name: 'my-courses-second-page',
     path: '/enrolled-courses?page=2',
     student: 7,
-    sees: (page) => page.getByRole('article'),
+    visible: (page) => page.getByRole('article'),
   },
-  { name: 'my-courses-past-end', path: '/enrolled-courses?page=9', student: 7, sees: myCourses.pastEnd },
-  { name: 'my-courses-over', path: '/enrolled-courses', student: 4, sees: timeWindow.chat },
-  { name: 'my-courses-empty', path: '/enrolled-courses', student: 1, sees: myCourses.empty },
+  { name: 'my-courses-past-end', path: '/enrolled-courses?page=9', student: 7, visible: myCourses.pastEnd },
+  { name: 'my-courses-over', path: '/enrolled-courses', student: 4, visible: timeWindow.chat },
+  { name: 'my-courses-empty', path: '/enrolled-courses', student: 1, visible: myCourses.empty },
   {
     name: 'my-courses-loading',
     path: '/my-lectures',
     student: 7,
     before: ({ page }) => page.route(LISTED_COURSES, () => {}),
-    does: async ({ page }) => {
+    act: async ({ page }) => {
       await expect(page.getByText(lectures.empty)).toBeVisible()
       await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/enrolled-courses"]')?.click())
     },
-    sees: isBusy,
+    visible: isBusy,
   },
   ...onPage({ path: '/my-lectures', student: 12 }, [
-    { name: 'my-lectures', sees: lectures.inactive },
+    { name: 'my-lectures', visible: lectures.inactive },
     {
       name: 'my-lectures-loading',
-      before: withoutAnswer(LECTURES),
-      sees: (page) => page.locator('[aria-busy="true"] > div > div').nth(LECTURE_SKELETONS - 1),
+      before: withoutResponse(LECTURES),
+      visible: (page) => page.locator('[aria-busy="true"] > div > div').nth(LECTURE_SKELETONS - 1),
     },
-    { name: 'my-lectures-failed', before: withRefusal(LECTURES, 500, 'x', 'server.unexpected'), sees: lectures.failed },
+    {
+      name: 'my-lectures-failed',
+      before: withRefusal(LECTURES, 500, 'x', 'server.unexpected'),
+      visible: lectures.failed,
+    },
   ]),
-  { name: 'my-lectures-empty', path: '/my-lectures', student: 1, sees: lectures.empty },
-  { name: 'my-lectures-no-match', path: '/my-lectures?q=xyz', student: 12, sees: lectures.noMatch },
-  { name: 'marks', path: '/marks', student: 7, sees: new RegExp(marks.passed) },
-  { name: 'marks-empty', path: '/marks', student: 1, sees: marks.empty },
+  { name: 'my-lectures-empty', path: '/my-lectures', student: 1, visible: lectures.empty },
+  { name: 'my-lectures-no-match', path: '/my-lectures?q=xyz', student: 12, visible: lectures.noMatch },
+  { name: 'marks', path: '/marks', student: 7, visible: new RegExp(marks.passed) },
+  { name: 'marks-empty', path: '/marks', student: 1, visible: marks.empty },
   ...onPage({ path: '/profile', student: 3 }, [
-    { name: 'profile', sees: labels.thisDevice },
-    { name: 'profile-confirmed', before: confirmed, sees: ownContact.changePhone },
+    { name: 'profile', visible: labels.thisDevice },
+    { name: 'profile-confirmed', before: confirmed, visible: ownContact.changePhone },
     {
       name: 'profile-confirm-email',
       before: async (scene) => {
         await unconfirmed(scene)
-        await answer(scene, sendOwnCode.path, null)
+        await respond(scene, sendOwnCode.path, null)
       },
-      does: clickButton(ownContact.confirm, { exact: true }),
-      sees: inDialog(ownContact.confirmTitle),
+      act: clickButton(ownContact.confirm, { exact: true }),
+      visible: inDialog(ownContact.confirmTitle),
     },
     {
       name: 'profile-correct-email',
       before: unconfirmed,
-      does: clickButton(ownContact.correct, { exact: true }),
-      sees: inDialog(ownContact.correctTitle),
+      act: clickButton(ownContact.correct, { exact: true }),
+      visible: inDialog(ownContact.correctTitle),
     },
     {
       name: 'profile-change-phone',
       before: async (scene) => {
         await confirmed(scene)
-        await answer(scene, sendOwnCode.path, null)
+        await respond(scene, sendOwnCode.path, null)
       },
-      does: clickButton(ownContact.changePhone),
-      sees: inDialog(ownContact.phoneTitle),
+      act: clickButton(ownContact.changePhone),
+      visible: inDialog(ownContact.phoneTitle),
     },
     {
       name: 'profile-wrong-fields',
-      does: async ({ page }) => {
+      act: async ({ page }) => {
         await page.getByText(labels.changePassword).click()
         await page.getByLabel(labels.newPassword).fill('12345')
         await page.getByRole('button', { name: labels.save }).click()
       },
-      sees: labels.fieldError(fieldErrors['password.tooShort']),
+      visible: labels.fieldError(fieldErrors['password.tooShort']),
     },
     {
       name: 'profile-refused',
@@ -139,13 +143,13 @@ export const accountScreens: ScreenState[] = [
           route.request().method() === 'POST' ? route.fulfill({ status: 503, json: down }) : route.fallback(),
         )
       },
-      does: async ({ page }) => {
+      act: async ({ page }) => {
         await page.getByLabel(labels.fullName).fill('عمر خالد منصور')
         await page.getByRole('button', { name: labels.save }).click()
       },
-      sees: notSaved,
+      visible: notSaved,
     },
-    { name: 'profile-loading', before: withoutAnswer('/api/Account/'), sees: isBusy },
+    { name: 'profile-loading', before: withoutResponse('/api/Account/'), visible: isBusy },
   ]),
   ...onPage({ path: '/profile', student: 12 }, [
     {
@@ -154,20 +158,20 @@ export const accountScreens: ScreenState[] = [
         await cut(scene, '/api/quizresult/submit')
         await scene.page.addInitScript(keepAQuiz)
       },
-      does: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
-      sees: inDialog(logout.title(1)),
+      act: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
+      visible: inDialog(logout.title(1)),
     },
     {
       name: 'logout-with-exam',
       before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
-      does: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
-      sees: inDialog(quiz.leaveTitle),
+      act: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
+      visible: inDialog(quiz.leaveTitle),
     },
   ]),
   {
     name: 'session-ended',
     path: '/about',
     before: ({ page }) => page.addInitScript(() => localStorage.setItem('session_ended', 'true')),
-    sees: (page) => page.getByText(layout.sessionEnded),
+    visible: (page) => page.getByText(layout.sessionEnded),
   },
 ]

@@ -18,18 +18,18 @@ export const appScreens: ScreenState[] = [
     path: '/about',
     student: 7,
     phoneAlone: true,
-    does: async ({ page }) => {
+    act: async ({ page }) => {
       const menu = page.locator('summary', { hasText: layout.openMenu })
       if (await menu.isVisible()) await menu.click()
     },
-    sees: (page) => page.getByRole('heading', { level: 1 }),
+    visible: (page) => page.getByRole('heading', { level: 1 }),
   },
   {
     name: 'line-lost',
     path: '/about',
     before: async ({ watch }) => watch.expectFailure('/'),
-    does: ({ page }) => page.context().setOffline(true),
-    sees: (page) => page.getByText(common.offline),
+    act: ({ page }) => page.context().setOffline(true),
+    visible: (page) => page.getByText(common.offline),
   },
   ...onPage({ path: '/courses' }, [
     {
@@ -38,7 +38,7 @@ export const appScreens: ScreenState[] = [
         await page.clock.install()
         await known(page)
       },
-      does: async ({ page }) => {
+      act: async ({ page }) => {
         await page.evaluate(() => {
           const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
             prompt: async () => {},
@@ -47,7 +47,7 @@ export const appScreens: ScreenState[] = [
         })
         await later(page)
       },
-      sees: (page) => page.getByText(appPrompts.installText),
+      visible: (page) => page.getByText(appPrompts.installText),
     },
     {
       name: 'install-on-apple',
@@ -56,8 +56,8 @@ export const appScreens: ScreenState[] = [
         await known(page)
         await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }))
       },
-      does: ({ page }) => later(page),
-      sees: (page) => page.getByText(appPrompts.onApple),
+      act: ({ page }) => later(page),
+      visible: (page) => page.getByText(appPrompts.onApple),
     },
     {
       name: 'new-version',
@@ -71,8 +71,8 @@ export const appScreens: ScreenState[] = [
           Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
         })
       },
-      does: ({ page }) => later(page),
-      sees: (page) => page.getByText(appPrompts.newVersionText),
+      act: ({ page }) => later(page),
+      visible: (page) => page.getByText(appPrompts.newVersionText),
     },
   ]),
 ]

@@ -10,10 +10,10 @@ import {
   onPage,
   type Scene,
   type ScreenState,
-  withAnswer,
-  withoutAnswer,
   withoutConnection,
+  withoutResponse,
   withRefusal,
+  withResponse,
 } from './screen-state.ts'
 
 const CARD_CALL = '/api/Code/card'
@@ -31,31 +31,31 @@ async function typeLectureCode({ page }: Scene, code: string) {
 const confirm = (page: Page) => page.getByRole('button', { name: /^(تأكيد|أيوه)/ }).click()
 
 export const cardScreens: ScreenState[] = [
-  { name: 'card-visitor', path: courseCard, sees: cardCode.visitorText },
-  { name: 'card-type-in', path: '/c', sees: cardCode.enterText },
+  { name: 'card-visitor', path: courseCard, visible: cardCode.visitorText },
+  { name: 'card-type-in', path: '/c', visible: cardCode.enterText },
   {
     name: 'card-mistyped',
     path: ({ courseCodes }) => `/c/${mistyped(courseCodes.at(-1)?.code ?? '')}`,
-    sees: codeMessages.mistyped,
+    visible: codeMessages.mistyped,
   },
   ...onPage({ path: courseCard, student: 1 }, [
-    { name: 'card-looking', before: withoutAnswer(CARD_CALL), sees: codeMessages.checking },
-    { name: 'card-of-course', sees: cardCode.opensCourse },
-    { name: 'card-offline', before: withoutConnection(CARD_CALL), sees: (page) => page.getByRole('alert') },
+    { name: 'card-looking', before: withoutResponse(CARD_CALL), visible: codeMessages.checking },
+    { name: 'card-of-course', visible: cardCode.opensCourse },
+    { name: 'card-offline', before: withoutConnection(CARD_CALL), visible: (page) => page.getByRole('alert') },
     {
       name: 'card-entered',
-      before: withAnswer('/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
-      does: ({ page }) => confirm(page),
-      sees: cardCode.courseDone,
+      before: withResponse('/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
+      act: ({ page }) => confirm(page),
+      visible: cardCode.courseDone,
     },
   ]),
   ...onPage({ path: lectureCard, student: 1 }, [
-    { name: 'card-of-lecture', sees: cardCode.opensUnit },
+    { name: 'card-of-lecture', visible: cardCode.opensUnit },
     {
       name: 'card-spared',
       before: withRefusal(LECTURE_CALL, 409, '', 'unitCode.alreadyOpen'),
-      does: ({ page }) => confirm(page),
-      sees: cardCode.alreadyHere,
+      act: ({ page }) => confirm(page),
+      visible: cardCode.alreadyHere,
     },
   ]),
   {
@@ -63,22 +63,22 @@ export const cardScreens: ScreenState[] = [
     path: () => `/c/${neverPrinted()}`,
     student: 1,
     before: async ({ watch }) => watch.expect(404, CARD_CALL),
-    sees: cardCode.failedTitle,
+    visible: cardCode.failedTitle,
   },
   ...onPage({ path: `/${SHOWS_ALL}`, student: 1 }, [
     {
       name: 'home-lecture-code-wrong',
-      does: (scene) => typeLectureCode(scene, mistyped(keptCode(scene.school))),
-      sees: codeMessages.mistyped,
+      act: (scene) => typeLectureCode(scene, mistyped(keptCode(scene.school))),
+      visible: codeMessages.mistyped,
     },
     {
       name: 'home-lecture-opened',
-      before: withAnswer(LECTURE_CALL, { unitId: 1, unitName: '' }),
-      does: async (scene) => {
+      before: withResponse(LECTURE_CALL, { unitId: 1, unitName: '' }),
+      act: async (scene) => {
         await typeLectureCode(scene, keptCode(scene.school))
         await scene.page.getByRole('button', { name: lectureOpened.stay }).click()
       },
-      sees: lectureOpened.success,
+      visible: lectureOpened.success,
     },
   ]),
 ]

@@ -1,7 +1,7 @@
 import { closing, groupSession, sessionsToday } from '#app/copy/attendance.ts'
 import { centreForm, groupForm, groupList } from '#app/copy/centre.ts'
 import { monthlyAttendance, pastSessions } from '#app/copy/past-sessions.ts'
-import { answer } from '../support/network.ts'
+import { respond } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
 import { clickButton, onPage, type Scene, type ScreenState } from './screen-state.ts'
 
@@ -107,7 +107,7 @@ const today = {
 
 const API = '/api/teacher'
 const withAnswers = (answers: Record<string, unknown>) => async (scene: Scene) => {
-  for (const [path, data] of Object.entries(answers)) await answer(scene, API + path, data)
+  for (const [path, data] of Object.entries(answers)) await respond(scene, API + path, data)
 }
 const ofSession = `/groups/4/sessions/${DAY}`
 const SESSION = `/teacher/sessions/4?day=${DAY}`
@@ -118,43 +118,43 @@ export const centreScreens: ScreenState[] = [
     {
       name: 'teacher-sessions-today',
       before: withAnswers({ '/sessions': today, [ofSession]: session, [`/groups/5/sessions/${DAY}`]: session }),
-      sees: sessionsToday.goOn,
+      visible: sessionsToday.goOn,
     },
     {
       name: 'teacher-sessions-today-none',
       before: withAnswers({ '/sessions': { day: DAY, sessions: [] } }),
-      sees: sessionsToday.empty,
+      visible: sessionsToday.empty,
     },
   ]),
   ...onPage({ path: SESSION, staff: 'teacher' }, [
-    { name: 'teacher-session', before: withAnswers({ [ofSession]: session }), sees: groupSession.sent },
+    { name: 'teacher-session', before: withAnswers({ [ofSession]: session }), visible: groupSession.sent },
     {
       name: 'teacher-session-closing',
       before: withAnswers({ [ofSession]: session }),
-      does: clickButton(groupSession.close),
-      sees: (page) => page.getByRole('dialog').getByText(groupSession.unitForAbsent),
+      act: clickButton(groupSession.close),
+      visible: (page) => page.getByRole('dialog').getByText(groupSession.unitForAbsent),
     },
     {
       name: 'teacher-session-closed',
       before: withAnswers({ [ofSession]: closed, [`${ofSession}/absent`]: { students: absent } }),
-      sees: closing.summary,
+      visible: closing.summary,
     },
   ]),
   ...onPage({ path: '/teacher/groups', staff: 'teacher' }, [
-    { name: 'teacher-groups', sees: 'تاريخ السبت 5' },
+    { name: 'teacher-groups', visible: 'تاريخ السبت 5' },
     {
       name: 'teacher-group-new',
-      does: clickButton(groupList.add),
-      sees: (page) => page.getByRole('dialog').getByText(groupForm.opensForAbsent),
+      act: clickButton(groupList.add),
+      visible: (page) => page.getByRole('dialog').getByText(groupForm.opensForAbsent),
     },
   ]),
-  { name: 'teacher-centres', staff: 'teacher', path: '/teacher/groups?part=centres', sees: centreForm.add },
+  { name: 'teacher-centres', staff: 'teacher', path: '/teacher/groups?part=centres', visible: centreForm.add },
   ...onPage({ path: '/teacher/groups?part=sessions', staff: 'teacher' }, [
-    { name: 'teacher-past-sessions', before: withAnswers({ '/sessions/past': sessions }), sees: '2026-11-14' },
+    { name: 'teacher-past-sessions', before: withAnswers({ '/sessions/past': sessions }), visible: '2026-11-14' },
     {
       name: 'teacher-past-sessions-none',
       before: withAnswers({ '/sessions/past': { ...page, totalCount: 0, totalPages: 0, sessions: [] } }),
-      sees: pastSessions.empty,
+      visible: pastSessions.empty,
     },
   ]),
   {
@@ -162,7 +162,7 @@ export const centreScreens: ScreenState[] = [
     staff: 'teacher',
     path: `${GROUP}?part=attendance`,
     before: withAnswers({ '/groups/4': group, '/groups/4/attendance': month }),
-    sees: (page) => page.getByText(monthlyAttendance.sessions(3), { exact: false }),
+    visible: (page) => page.getByText(monthlyAttendance.sessions(3), { exact: false }),
   },
   waits('teacher-past-sessions', '/teacher/groups?part=sessions', '/api/teacher/sessions/past'),
   fails('teacher-past-sessions', '/teacher/groups?part=sessions', '/api/teacher/sessions/past'),

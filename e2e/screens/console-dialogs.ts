@@ -31,51 +31,51 @@ export const consoleDialogs: ScreenState[] = [
     name: 'teacher-preview',
     staff: 'teacher',
     path: ({ courseCodes }) => `/teacher/preview/${courseCodes[0]?.courseId}`,
-    does: ({ page }) => page.getByText(preview.bar).waitFor(),
-    sees: (page) => page.locator('video'),
+    act: ({ page }) => page.getByText(preview.bar).waitFor(),
+    visible: (page) => page.locator('video'),
   },
   ...onPage({ path: '/teacher/school', staff: 'teacher' }, [
     {
       name: 'teacher-school-page',
-      does: ({ page }) =>
+      act: ({ page }) =>
         page
           .getByRole('button', { name: schoolFace.preview, exact: true })
           .click({ timeout: 3_000 })
           .catch(() => {}),
-      sees: schoolFace.previewHint,
+      visible: schoolFace.previewHint,
     },
     {
       name: 'teacher-picture-part',
-      does: ({ page }) => page.locator(`input[type="file"][aria-label="${schoolFace.photo}"]`).setInputFiles(PICTURE),
-      sees: inDialog(crop.title),
+      act: ({ page }) => page.locator(`input[type="file"][aria-label="${schoolFace.photo}"]`).setInputFiles(PICTURE),
+      visible: inDialog(crop.title),
     },
   ]),
   {
     name: 'teacher-courses-new',
     staff: 'teacher',
     path: '/teacher/courses',
-    does: clickFirstButton(courseList.make),
-    sees: inDialog(courseList.newTitle),
+    act: clickFirstButton(courseList.make),
+    visible: inDialog(courseList.newTitle),
   },
   ...onPage({ path: course, staff: 'teacher' }, [
     {
       name: 'teacher-unit-names',
-      async does({ page }) {
+      async act({ page }) {
         await openFirstMenu(page, 'treegrid')
         await page.getByRole('menuitem', { name: curriculum.unitNames }).click()
       },
-      sees: inDialog(curriculum.unitNames),
+      visible: inDialog(curriculum.unitNames),
     },
     {
       name: 'teacher-course-conflict',
       before: (scene) =>
         refused(scene, `/api${course(scene.school)}`, 'edit.conflict', { ...theirs, at: '2026-11-22T08:24:00.000Z' }),
-      async does({ page }) {
+      async act({ page }) {
         await openFields(page)
         await page.getByLabel(courseFields.description).fill('كلامي أنا')
         await page.getByRole('button', { name: conflict.open }).click()
       },
-      sees: inQuestion(conflict.title),
+      visible: inQuestion(conflict.title),
     },
     {
       name: 'teacher-course-effects',
@@ -84,21 +84,21 @@ export const consoleDialogs: ScreenState[] = [
           effects: [{ kind: 'lessonsShut', studentCount: 3, sample: [{ id: 1, name: 'سلمى إبراهيم' }] }],
           confirm: 'yes',
         }),
-      async does({ page }) {
+      async act({ page }) {
         await openFirstMenu(page)
         await page.getByRole('menuitem', { name: courseList.archive }).click()
       },
-      sees: inQuestion(effects.title),
+      visible: inQuestion(effects.title),
     },
     {
       name: 'teacher-course-leaving',
       before: (scene) => refused(scene, `/api${course(scene.school)}`, 'request.conflict', {}),
-      async does({ page }) {
+      async act({ page }) {
         await openFields(page)
         await page.getByLabel(courseFields.description).fill('كلامي أنا')
         await page.getByRole('main').getByRole('link', { name: courseEdit.back }).click()
       },
-      sees: inQuestion(form.leaveTitle),
+      visible: inQuestion(form.leaveTitle),
     },
     {
       name: 'teacher-course-order-changed',
@@ -107,45 +107,45 @@ export const consoleDialogs: ScreenState[] = [
           ...theirs,
           at: '2026-11-22T08:24:00.000Z',
         }),
-      async does({ page }) {
+      async act({ page }) {
         await page.getByRole('treegrid').getByRole('row').nth(1).focus()
         await page.keyboard.press('Alt+ArrowDown')
         await page.getByRole('button', { name: curriculum.saveOrder }).click()
       },
-      sees: inQuestion(curriculum.orderChanged),
+      visible: inQuestion(curriculum.orderChanged),
     },
   ]),
   ...onPage({ path: '/teacher/books', staff: 'teacher' }, [
-    { name: 'teacher-books-new', does: clickFirstButton(bookList.make), sees: inDialog(bookList.newTitle) },
+    { name: 'teacher-books-new', act: clickFirstButton(bookList.make), visible: inDialog(bookList.newTitle) },
     {
       name: 'teacher-books-edit',
-      async does({ page }) {
+      async act({ page }) {
         await openFirstMenu(page)
         await page.getByRole('menuitem', { name: bookList.edit }).click()
       },
-      sees: (page) => page.getByRole('dialog').getByLabel(bookList.description),
+      visible: (page) => page.getByRole('dialog').getByLabel(bookList.description),
     },
   ]),
   ...onPage({ path: '/teacher/assistants', staff: 'teacher' }, [
-    { name: 'teacher-assistants-new', does: clickFirstButton(assistants.add), sees: inDialog(assistants.newTitle) },
+    { name: 'teacher-assistants-new', act: clickFirstButton(assistants.add), visible: inDialog(assistants.newTitle) },
     {
       name: 'teacher-assistants-edit',
-      does: ({ page }) => page.getByRole('main').locator('button:has(bdi)').first().click(),
-      sees: (page) => page.getByRole('dialog').getByText(assistants.blockText),
+      act: ({ page }) => page.getByRole('main').locator('button:has(bdi)').first().click(),
+      visible: (page) => page.getByRole('dialog').getByText(assistants.blockText),
     },
     {
       name: 'teacher-assistants-link',
-      async does({ page }) {
+      async act({ page }) {
         await page.getByRole('main').locator('button:has(bdi)').first().click()
         await page.getByRole('dialog').getByRole('button', { name: assistants.link }).click()
       },
-      sees: inDialog(assistants.linkTitle),
+      visible: inDialog(assistants.linkTitle),
     },
   ]),
   ...onPage({ path: '/robots.txt', staff: 'teacher' }, [
     {
       name: 'teacher-lesson-quiz-import',
-      async does(scene) {
+      async act(scene) {
         const { page } = scene
         await openLesson(scene, 'Quiz')
         await page.getByRole('button', { name: quizImport.open }).click()
@@ -153,13 +153,13 @@ export const consoleDialogs: ScreenState[] = [
         await page.getByRole('button', { name: quizImport.preview }).click()
         await page.getByRole('button', { name: quizImport.take(2) }).waitFor()
       },
-      sees: inQuestion(quizImport.title),
+      visible: inQuestion(quizImport.title),
     },
     {
       name: 'teacher-lesson-quiz-picture',
       before: ({ page, school }) => addPicture(page, school.courseCodes[0]?.courseId ?? 0),
-      does: (scene) => openLesson(scene, 'Quiz'),
-      sees: (page) => page.getByLabel(quizEditor.minute).first(),
+      act: (scene) => openLesson(scene, 'Quiz'),
+      visible: (page) => page.getByLabel(quizEditor.minute).first(),
     },
   ]),
 ]

@@ -1,6 +1,6 @@
 import type { LogEntry, LogSubject } from '@manassa/contract/teacher/log'
 import { logLabels } from '#app/copy/log.ts'
-import { onPage, type ScreenState, withAnswer } from './screen-state.ts'
+import { onPage, type ScreenState, withResponse } from './screen-state.ts'
 
 const LOG = '/api/teacher/log'
 const teacher = { id: 1, name: 'ياسين الرشيدي' }
@@ -132,11 +132,11 @@ const page = {
 
 export const logScreens: ScreenState[] = [
   ...onPage({ path: '/teacher/log', staff: 'teacher' }, [
-    { name: 'teacher-log', before: withAnswer(LOG, page), sees: REASON },
+    { name: 'teacher-log', before: withResponse(LOG, page), visible: REASON },
     {
       name: 'teacher-log-empty',
-      before: withAnswer(LOG, { ...page, totalCount: 0, totalPages: 0, entries: [] }),
-      sees: logLabels.empty,
+      before: withResponse(LOG, { ...page, totalCount: 0, totalPages: 0, entries: [] }),
+      visible: logLabels.empty,
     },
   ]),
 ]

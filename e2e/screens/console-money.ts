@@ -1,9 +1,9 @@
 import { batchScreen, codeScreen, importCodes, printing } from '#app/copy/console-codes.ts'
 import { holderList, holderPage, statementLabels, takingsLabels } from '#app/copy/money.ts'
 import { overview } from '#app/copy/overview.ts'
-import { answer } from '../support/network.ts'
+import { respond } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import { clickFirstButton, inDialog, onPage, type Scene, type ScreenState, withAnswer } from './screen-state.ts'
+import { clickFirstButton, inDialog, onPage, type Scene, type ScreenState, withResponse } from './screen-state.ts'
 
 const HOLDERS = '/api/teacher/holders'
 const HOLDER = `${HOLDERS}/4`
@@ -140,7 +140,7 @@ const person = (id: number, name: string) => ({
   ],
 })
 
-async function answerTakings({ page: screen }: Scene) {
+async function respondWithTakings({ page: screen }: Scene) {
   await screen.route(`**${TAKINGS}*`, async (route) => {
     const me = await route.fetch({ url: new URL('/api/teacher/me', route.request().url()).href })
     const { id, name } = (await me.json()).data
@@ -151,22 +151,22 @@ async function answerTakings({ page: screen }: Scene) {
   })
 }
 
-async function answerHolder(scene: Scene) {
-  await answer(scene, HOLDER, { ...shop, batches })
-  await answer(scene, STATEMENT, statement)
+async function respondWithHolder(scene: Scene) {
+  await respond(scene, HOLDER, { ...shop, batches })
+  await respond(scene, STATEMENT, statement)
 }
-async function answerBatch(scene: Scene) {
-  await answer(scene, BATCH, batch)
-  await answer(scene, '/api/teacher/codes', { ...page, codes: someCodes })
+async function respondWithBatch(scene: Scene) {
+  await respond(scene, BATCH, batch)
+  await respond(scene, '/api/teacher/codes', { ...page, codes: someCodes })
 }
 
 const overHolder = (name: string, button: string, title = button): ScreenState => ({
   name: `teacher-holder-${name}`,
   staff: 'teacher',
   path: '/teacher/holders/4',
-  before: answerHolder,
-  does: clickFirstButton(button, { exact: true }),
-  sees: inDialog(title),
+  before: respondWithHolder,
+  act: clickFirstButton(button, { exact: true }),
+  visible: inDialog(title),
 })
 
 const previewImport =
@@ -182,31 +182,31 @@ export const moneyScreens: ScreenState[] = [
   ...onPage({ path: '/teacher/holders', staff: 'teacher' }, [
     {
       name: 'teacher-holders',
-      before: withAnswer(HOLDERS, { ...page, holders: shops, owedInAll: 12_090.5 }),
-      sees: LONG,
+      before: withResponse(HOLDERS, { ...page, holders: shops, owedInAll: 12_090.5 }),
+      visible: LONG,
     },
     {
       name: 'teacher-holders-none',
-      before: withAnswer(HOLDERS, { ...none, holders: [], owedInAll: 0 }),
-      sees: holderList.empty,
+      before: withResponse(HOLDERS, { ...none, holders: [], owedInAll: 0 }),
+      visible: holderList.empty,
     },
     {
       name: 'teacher-holders-new',
-      does: clickFirstButton(holderList.add, { exact: true }),
-      sees: inDialog(holderList.add),
+      act: clickFirstButton(holderList.add, { exact: true }),
+      visible: inDialog(holderList.add),
     },
   ]),
   fails('teacher-holders', '/teacher/holders', HOLDERS),
   ...onPage({ path: '/teacher/holders/4', staff: 'teacher' }, [
-    { name: 'teacher-holder', before: answerHolder, sees: (screen) => screen.getByText('IPN-2026-10-09-7741') },
+    { name: 'teacher-holder', before: respondWithHolder, visible: (screen) => screen.getByText('IPN-2026-10-09-7741') },
     {
       name: 'teacher-holder-none',
       async before(scene) {
         const empty = { total: 0, unused: 0, redeemed: 0, revoked: 0, expired: 0 }
-        await answer(scene, HOLDER, { ...shops[2], id: 4, counts: empty, batches: [] })
-        await answer(scene, STATEMENT, { ...statement, lines: [], cards: 0, paid: 0, owed: 0 })
+        await respond(scene, HOLDER, { ...shops[2], id: 4, counts: empty, batches: [] })
+        await respond(scene, STATEMENT, { ...statement, lines: [], cards: 0, paid: 0, owed: 0 })
       },
-      sees: statementLabels.empty,
+      visible: statementLabels.empty,
     },
   ]),
   {
@@ -215,9 +215,9 @@ export const moneyScreens: ScreenState[] = [
     path: '/teacher/holders/4',
     async before(scene) {
       const { owed: _owed, ...seen } = shop
-      await answer(scene, HOLDER, { ...seen, batches })
+      await respond(scene, HOLDER, { ...seen, batches })
     },
-    sees: holderPage.holds,
+    visible: holderPage.holds,
   },
   waits('teacher-holder', '/teacher/holders/4', HOLDER),
   fails('teacher-holder', '/teacher/holders/4', HOLDER, holderPage.failed),
@@ -229,58 +229,58 @@ export const moneyScreens: ScreenState[] = [
   ...onPage({ path: '/teacher/codes/12', staff: 'teacher' }, [
     {
       name: 'teacher-batch-much',
-      before: answerBatch,
-      sees: (screen) => screen.getByRole('table', { name: batchScreen.cards }),
+      before: respondWithBatch,
+      visible: (screen) => screen.getByRole('table', { name: batchScreen.cards }),
     },
     {
       name: 'teacher-batch-revoke',
-      before: answerBatch,
-      does: clickFirstButton(batchScreen.revoke, { exact: true }),
-      sees: inDialog(batchScreen.revoke),
+      before: respondWithBatch,
+      act: clickFirstButton(batchScreen.revoke, { exact: true }),
+      visible: inDialog(batchScreen.revoke),
     },
   ]),
   ...onPage({ path: '/teacher/codes/12?job=9', staff: 'teacher' }, [
     {
       name: 'teacher-batch-printed',
       async before(scene) {
-        await answerBatch(scene)
-        await answer(scene, '/api/teacher/jobs/9', made)
+        await respondWithBatch(scene)
+        await respond(scene, '/api/teacher/jobs/9', made)
       },
-      sees: printing.ready,
+      visible: printing.ready,
     },
     {
       name: 'teacher-batch-not-printed',
       async before(scene) {
-        await answerBatch(scene)
-        await answer(scene, '/api/teacher/jobs/9', {
+        await respondWithBatch(scene)
+        await respond(scene, '/api/teacher/jobs/9', {
           ...made,
           state: 'failed',
           result: undefined,
           reason: 'العملية اتلغت',
         })
       },
-      sees: printing.failed,
+      visible: printing.failed,
     },
   ]),
   fails('teacher-batch', '/teacher/codes/12', BATCH),
   ...onPage({ path: '/teacher/codes', staff: 'teacher' }, [
     {
       name: 'teacher-codes-import-take',
-      does: previewImport('0048201736\n0193774250\n7741209938'),
-      sees: (screen) => screen.getByRole('button', { name: importCodes.take(3) }),
+      act: previewImport('0048201736\n0193774250\n7741209938'),
+      visible: (screen) => screen.getByRole('button', { name: importCodes.take(3) }),
     },
     {
       name: 'teacher-codes-import-easy',
-      does: previewImport(Array.from({ length: 200 }, (_, place) => String(100_000 + place * 7)).join('\n')),
-      sees: (screen) => screen.getByText(importCodes.tooEasy),
+      act: previewImport(Array.from({ length: 200 }, (_, place) => String(100_000 + place * 7)).join('\n')),
+      visible: (screen) => screen.getByText(importCodes.tooEasy),
     },
   ]),
   ...onPage({ path: '/teacher/takings', staff: 'teacher' }, [
-    { name: 'teacher-takings', before: answerTakings, sees: takingsLabels.copy },
+    { name: 'teacher-takings', before: respondWithTakings, visible: takingsLabels.copy },
     {
       name: 'teacher-takings-none',
-      before: withAnswer(TAKINGS, { from: '2026-11-22', to: '2026-11-22', ...sums(0, 0), days: [] }),
-      sees: takingsLabels.empty,
+      before: withResponse(TAKINGS, { from: '2026-11-22', to: '2026-11-22', ...sums(0, 0), days: [] }),
+      visible: takingsLabels.empty,
     },
   ]),
   fails('teacher-takings', '/teacher/takings', TAKINGS, takingsLabels.failed),
@@ -300,6 +300,6 @@ export const moneyScreens: ScreenState[] = [
         await route.fulfill({ response, json: { ...rest, data: { ...data, codesTaken } } })
       })
     },
-    sees: overview.taken,
+    visible: overview.taken,
   },
 ]

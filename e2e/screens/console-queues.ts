@@ -3,9 +3,9 @@ import { questionQueue } from '#app/copy/console-questions.ts'
 import { transferMessages, transferQueue } from '#app/copy/console-transfers.ts'
 import { studentParent } from '#app/copy/student-parent.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer } from '../support/network.ts'
+import { respond } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import { onPage, type Scene, type ScreenState, withAnswer } from './screen-state.ts'
+import { onPage, type Scene, type ScreenState, withResponse } from './screen-state.ts'
 
 const TRANSFERS = '/api/teacher/transfers'
 const QUESTIONS = '/api/teacher/lesson-questions'
@@ -122,14 +122,14 @@ const messages = {
 const examples = { examples: [{ name: LONG, text: 'أهلًا بحضرتك. أسبوع عبد الرحمن: مذاكرة 4 أيام، وتم 3 من 4 دروس.' }] }
 
 const withRound = (changes: object) => async (scene: Scene) => {
-  await answer(scene, PARENTS, { ...round, ...changes })
-  await answer(scene, `${PARENTS}/messages`, messages)
-  await answer(scene, `${PARENTS}/examples`, examples)
+  await respond(scene, PARENTS, { ...round, ...changes })
+  await respond(scene, `${PARENTS}/messages`, messages)
+  await respond(scene, `${PARENTS}/examples`, examples)
 }
 
 const studentPath = ({ accounts }: DemoSchool) => `/teacher/students/${accounts.students[1]?.id}`
 const withParentPage = (changes: object) => (scene: Scene) =>
-  answer(scene, `/api${studentPath(scene.school)}/parent-page`, {
+  respond(scene, `/api${studentPath(scene.school)}/parent-page`, {
     state: 'shown',
     path: '/p?look=1',
     madeAt: null,
@@ -145,74 +145,78 @@ export const queueScreens: ScreenState[] = [
     staff: 'teacher',
     path: '/teacher/payments?list=done',
     async before(scene) {
-      await answer(scene, TRANSFERS, { ...none, transfers: [] })
-      await answer(scene, '/api/teacher/receiving-accounts', { accounts: [order.account] })
+      await respond(scene, TRANSFERS, { ...none, transfers: [] })
+      await respond(scene, '/api/teacher/receiving-accounts', { accounts: [order.account] })
     },
-    sees: transferQueue.empty.done,
+    visible: transferQueue.empty.done,
   },
   {
     name: 'teacher-payments',
     staff: 'teacher',
     path: '/teacher/payments',
-    before: withAnswer(TRANSFERS, transfers),
-    sees: transferQueue.repeated,
+    before: withResponse(TRANSFERS, transfers),
+    visible: transferQueue.repeated,
   },
   {
     name: 'teacher-payments-messages',
     staff: 'teacher',
     path: '/teacher/payments?part=messages',
-    before: withAnswer('/api/teacher/transfer-messages', { ...page, totalCount: 1, messages: [message] }),
-    sees: transferMessages.suggested.number,
+    before: withResponse('/api/teacher/transfer-messages', { ...page, totalCount: 1, messages: [message] }),
+    visible: transferMessages.suggested.number,
   },
   waits('teacher-questions', '/teacher/questions', QUESTIONS),
   fails('teacher-questions', '/teacher/questions', QUESTIONS),
   ...onPage({ path: '/teacher/questions', staff: 'teacher' }, [
     {
       name: 'teacher-questions-empty',
-      before: withAnswer(QUESTIONS, { ...none, courses: [], questions: [] }),
-      sees: questionQueue.empty.waiting,
+      before: withResponse(QUESTIONS, { ...none, courses: [], questions: [] }),
+      visible: questionQueue.empty.waiting,
     },
-    { name: 'teacher-questions', before: withAnswer(QUESTIONS, questions), sees: questionQueue.answeredBy(mona.name) },
+    {
+      name: 'teacher-questions',
+      before: withResponse(QUESTIONS, questions),
+      visible: questionQueue.answeredBy(mona.name),
+    },
     {
       name: 'teacher-questions-reply',
       async before(scene) {
-        await answer(scene, QUESTIONS, questions)
-        await answer(scene, `${QUESTIONS}/saved-replies`, { savedReplies, revision: 3 })
-        await answer(scene, `${QUESTIONS}/1/answering`, { answering: mona })
+        await respond(scene, QUESTIONS, questions)
+        await respond(scene, `${QUESTIONS}/saved-replies`, { savedReplies, revision: 3 })
+        await respond(scene, `${QUESTIONS}/1/answering`, { answering: mona })
       },
-      does: ({ page }) =>
+      act: ({ page }) =>
         page
           .getByRole('button', { name: questionQueue.replyTo(LONG) })
           .first()
           .click(),
-      sees: (page) => page.getByText(questionQueue.answeredByText(mona.name)),
+      visible: (page) => page.getByText(questionQueue.answeredByText(mona.name)),
     },
   ]),
   {
     name: 'teacher-questions-reported',
     staff: 'teacher',
     path: '/teacher/questions?list=reported',
-    before: withAnswer(QUESTIONS, { ...page, totalCount: 1, courses, questions: [replied] }),
-    sees: questionQueue.reportCount(3),
+    before: withResponse(QUESTIONS, { ...page, totalCount: 1, courses, questions: [replied] }),
+    visible: questionQueue.reportCount(3),
   },
   waits('teacher-parents', '/teacher/parents', PARENTS),
   fails('teacher-parents', '/teacher/parents', PARENTS),
   ...onPage({ path: '/teacher/parents', staff: 'teacher' }, [
-    { name: 'teacher-parents-off', before: withRound({ state: 'off' }), sees: parentRound.off },
-    { name: 'teacher-parents-waiting', before: withRound({ state: 'waiting' }), sees: parentRound.waiting(AT) },
-    { name: 'teacher-parents-preparing', before: withRound({ state: 'preparing' }), sees: parentRound.preparing },
-    { name: 'teacher-parents', before: withRound({}), sees: parentRound.claimedBy(mona.name) },
+    { name: 'teacher-parents-off', before: withRound({ state: 'off' }), visible: parentRound.off },
+    { name: 'teacher-parents-waiting', before: withRound({ state: 'waiting' }), visible: parentRound.waiting(AT) },
+    { name: 'teacher-parents-preparing', before: withRound({ state: 'preparing' }), visible: parentRound.preparing },
+    { name: 'teacher-parents', before: withRound({}), visible: parentRound.claimedBy(mona.name) },
   ]),
   ...onPage({ path: studentPath, staff: 'teacher' }, [
     {
       name: 'teacher-student-parent',
       before: withParentPage({ state: 'shown', madeAt: AT }),
-      sees: studentParent.notOpened,
+      visible: studentParent.notOpened,
     },
     {
       name: 'teacher-student-parent-stopped',
       before: withParentPage({ state: 'stopped', path: null }),
-      sees: studentParent.allow,
+      visible: studentParent.allow,
     },
   ]),
 ]

@@ -4,15 +4,15 @@ import { endSessions, radar } from '#app/copy/radar.ts'
 import { watchers } from '#app/copy/watchers.ts'
 import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
 import { sampleRadar } from '#app/ui/console/testing/sample-radar.ts'
-import { answer } from '../support/network.ts'
+import { respond } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import { type Scene, type ScreenState, withAnswer } from './screen-state.ts'
+import { type Scene, type ScreenState, withResponse } from './screen-state.ts'
 
 const RADAR = '/teacher/radar'
-const answerRadar = async (scene: Scene) => {
-  for (const [path, data] of Object.entries(sampleRadar)) await answer(scene, `/api/teacher${path}`, data)
+const respondWithRadar = async (scene: Scene) => {
+  for (const [path, data] of Object.entries(sampleRadar)) await respond(scene, `/api/teacher${path}`, data)
 }
-const sees: Record<RadarPart, ScreenState['sees']> = {
+const visibleInPart: Record<RadarPart, ScreenState['visible']> = {
   quiet: 'سلمى حسن',
   closing: 'بناة الأهرام',
   stuck: radar.extra,
@@ -27,23 +27,23 @@ export const radarScreens: ScreenState[] = [
       name: `teacher-radar-${kind}`,
       staff: 'teacher',
       path: `${RADAR}?part=${kind}`,
-      before: answerRadar,
-      sees: sees[kind],
+      before: respondWithRadar,
+      visible: visibleInPart[kind],
     }),
   ),
   {
     name: 'teacher-radar-none',
     staff: 'teacher',
     path: `${RADAR}?part=shared`,
-    before: withAnswer('/api/teacher/radar/shared', { ...sampleRadar['/radar/shared'], totalCount: 0, students: [] }),
-    sees: radar.empty.shared,
+    before: withResponse('/api/teacher/radar/shared', { ...sampleRadar['/radar/shared'], totalCount: 0, students: [] }),
+    visible: radar.empty.shared,
   },
   {
     name: 'teacher-evening',
     staff: 'teacher',
     path: '/teacher',
-    before: withAnswer('/api/teacher/live', sampleEvening),
-    sees: live.others(12),
+    before: withResponse('/api/teacher/live', sampleEvening),
+    visible: live.others(12),
   },
   waits('teacher-radar', RADAR, '/api/teacher/radar/quiet'),
   fails('teacher-radar', RADAR, '/api/teacher/radar/quiet'),

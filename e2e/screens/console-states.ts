@@ -9,13 +9,18 @@ export const waits = (name: string, path: ScreenPath, call: ScreenPath): ScreenS
   staff: 'teacher',
   path,
   before: (scene) => hold(scene, typeof call === 'string' ? call : call(scene.school)),
-  sees: isBusy,
+  visible: isBusy,
 })
 
-export const fails = (name: string, path: ScreenPath, call: ScreenPath, sees?: ScreenState['sees']): ScreenState => ({
+export const fails = (
+  name: string,
+  path: ScreenPath,
+  call: ScreenPath,
+  visible?: ScreenState['visible'],
+): ScreenState => ({
   name: `${name}-failed`,
   staff: 'teacher',
   path,
   before: (scene) => refuse(scene, typeof call === 'string' ? call : call(scene.school), 500, 'x', 'server.unexpected'),
-  sees: sees ?? ((page) => page.getByRole('button', { name: common.retry })),
+  visible: visible ?? ((page) => page.getByRole('button', { name: common.retry })),
 })

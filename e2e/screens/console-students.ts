@@ -14,9 +14,9 @@ import {
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { studentUnits } from '#app/copy/windows.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer } from '../support/network.ts'
+import { respond } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
-import { clickFirstButton, inDialog, onPage, type Scene, type ScreenState, withAnswer } from './screen-state.ts'
+import { clickFirstButton, inDialog, onPage, type Scene, type ScreenState, withResponse } from './screen-state.ts'
 
 const STUDENTS = '/api/teacher/students'
 export const LONG = 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي'
@@ -199,22 +199,22 @@ const changes = [
 
 export const studentScreens: ScreenState[] = [
   ...onPage({ path: '/teacher/students', staff: 'teacher' }, [
-    { name: 'teacher-students', sees: (page) => page.getByRole('table').getByRole('link').first() },
-    { name: 'teacher-students-new', does: clickFirstButton(studentList.add), sees: inDialog(studentForm.title) },
+    { name: 'teacher-students', visible: (page) => page.getByRole('table').getByRole('link').first() },
+    { name: 'teacher-students-new', act: clickFirstButton(studentList.add), visible: inDialog(studentForm.title) },
     {
       name: 'teacher-students-history',
-      before: withAnswer(`${STUDENTS}/bulk`, {
+      before: withResponse(`${STUDENTS}/bulk`, {
         changes,
         totalCount: changes.length,
         totalPages: 1,
         currentPage: 1,
         pageSize: 25,
       }),
-      async does(scene) {
+      async act(scene) {
         await clickFirstButton(studentList.more)(scene)
         await scene.page.getByRole('menuitem', { name: studentsAtOnce.history }).click()
       },
-      sees: (page) =>
+      visible: (page) =>
         page
           .getByRole('dialog')
           .getByText(/كشف السنتر/)
@@ -222,114 +222,118 @@ export const studentScreens: ScreenState[] = [
     },
     {
       name: 'teacher-students-import',
-      does: clickFirstButton(studentImport.open),
-      sees: inDialog(studentImport.title),
+      act: clickFirstButton(studentImport.open),
+      visible: inDialog(studentImport.title),
     },
     {
       name: 'teacher-students-import-rows',
-      async does(scene) {
+      async act(scene) {
         await clickFirstButton(studentImport.open)(scene)
         await scene.page.getByLabel(studentImport.text).fill(tableOf(scene.school))
         await scene.page.getByRole('button', { name: studentImport.preview }).click()
       },
-      sees: (page) => page.getByRole('dialog').getByText(studentImport.refused(2)),
+      visible: (page) => page.getByRole('dialog').getByText(studentImport.refused(2)),
     },
-    { name: 'teacher-students-chosen', does: chooseAll, sees: studentsAtOnce.open },
+    { name: 'teacher-students-chosen', act: chooseAll, visible: studentsAtOnce.open },
     {
       name: 'teacher-students-at-once',
-      async does(scene) {
+      async act(scene) {
         await chooseAll(scene)
         await scene.page.getByRole('button', { name: studentsAtOnce.open }).click()
         await scene.page.getByRole('menuitem', { name: studentsAtOnce.actions.enrol.label, exact: true }).click()
       },
-      sees: (page) => page.getByRole('dialog').getByLabel(studentsAtOnce.course),
+      visible: (page) => page.getByRole('dialog').getByLabel(studentsAtOnce.course),
     },
   ]),
   {
     name: 'teacher-students-beside',
     staff: 'teacher',
     path: (school) => `/teacher/students?student=${student(school)?.id}`,
-    sees: (page) => page.getByRole('table').getByRole('link').first(),
+    visible: (page) => page.getByRole('table').getByRole('link').first(),
   },
   {
     name: 'teacher-students-nothing',
     staff: 'teacher',
     path: '/teacher/students?search=قققق',
-    sees: table.nothingFound,
+    visible: table.nothingFound,
   },
   waits('teacher-students', '/teacher/students', STUDENTS),
   {
     name: 'teacher-students-import-done',
     staff: 'teacher',
     path: '/teacher/students?import=9',
-    before: withAnswer('/api/teacher/jobs/9', imported),
-    sees: (page) => page.getByRole('dialog').getByText(studentImport.done(240)),
+    before: withResponse('/api/teacher/jobs/9', imported),
+    visible: (page) => page.getByRole('dialog').getByText(studentImport.done(240)),
   },
   {
     name: 'teacher-students-at-once-done',
     staff: 'teacher',
     path: '/teacher/students?bulk=9',
-    before: withAnswer('/api/teacher/jobs/9', changed),
-    sees: (page) => page.getByRole('dialog').getByRole('button', { name: studentsAtOnce.undo }),
+    before: withResponse('/api/teacher/jobs/9', changed),
+    visible: (page) => page.getByRole('dialog').getByRole('button', { name: studentsAtOnce.undo }),
   },
   ...onPage({ path: '/teacher/students/invitations', staff: 'teacher' }, [
-    { name: 'teacher-invitations', before: withAnswer(`${STUDENTS}/invitations`, invited), sees: invitations.print },
-    { name: 'teacher-invitations-none', sees: invitations.empty },
+    {
+      name: 'teacher-invitations',
+      before: withResponse(`${STUDENTS}/invitations`, invited),
+      visible: invitations.print,
+    },
+    { name: 'teacher-invitations-none', visible: invitations.empty },
   ]),
   {
     name: 'teacher-invitations-slips',
     staff: 'teacher',
     path: '/teacher/students/invitations?print=1',
-    before: withAnswer(`${STUDENTS}/invitations`, invited),
-    sees: invitations.printNow,
+    before: withResponse(`${STUDENTS}/invitations`, invited),
+    visible: invitations.printNow,
   },
   ...onPage({ path: pageOf, staff: 'teacher' }, [
-    { name: 'teacher-student', sees: timeline.title },
-    { name: 'teacher-student-much', before: (scene) => answer(scene, answerOf(scene.school), much), sees: LONG },
+    { name: 'teacher-student', visible: timeline.title },
+    { name: 'teacher-student-much', before: (scene) => respond(scene, answerOf(scene.school), much), visible: LONG },
     {
       name: 'teacher-student-chat',
-      before: (scene) => answer(scene, answerOf(scene.school), much),
-      does: clickFirstButton(studentPage.chatWith(studentPage.phone)),
-      sees: (page) => page.getByRole('menuitem', { name: chats.kinds.mark }),
+      before: (scene) => respond(scene, answerOf(scene.school), much),
+      act: clickFirstButton(studentPage.chatWith(studentPage.phone)),
+      visible: (page) => page.getByRole('menuitem', { name: chats.kinds.mark }),
     },
     {
       name: 'teacher-student-grant',
-      does: clickFirstButton(studentAccess.grant),
-      sees: (page) => page.getByRole('dialog').getByRole('radio'),
+      act: clickFirstButton(studentAccess.grant),
+      visible: (page) => page.getByRole('dialog').getByRole('radio'),
     },
     {
       name: 'teacher-student-credit',
-      before: (scene) => answer(scene, answerOf(scene.school), { ...much, credit: 60.5 }),
-      does: clickFirstButton(studentCredit.payOut),
-      sees: (page) => page.getByRole('button', { name: studentCredit.paidOut(60.5) }),
+      before: (scene) => respond(scene, answerOf(scene.school), { ...much, credit: 60.5 }),
+      act: clickFirstButton(studentCredit.payOut),
+      visible: (page) => page.getByRole('button', { name: studentCredit.paidOut(60.5) }),
     },
-    { name: 'teacher-student-block', does: clickFirstButton(studentPage.block), sees: inDialog(studentPage.block) },
+    { name: 'teacher-student-block', act: clickFirstButton(studentPage.block), visible: inDialog(studentPage.block) },
     {
       name: 'teacher-student-merge',
-      async does(scene) {
+      async act(scene) {
         await clickFirstButton(studentPage.merge)(scene)
         await scene.page.getByRole('dialog').getByLabel(studentPage.mergeSearch).fill('مريم')
       },
-      sees: (page) => page.getByRole('dialog').getByRole('radio').first(),
+      visible: (page) => page.getByRole('dialog').getByRole('radio').first(),
     },
     {
       name: 'teacher-student-merged',
       before: (scene) =>
-        answer(scene, answerOf(scene.school), { ...much, mergedInto: { id: 2, name: 'عبد الرحمن محمد عبد المنعم' } }),
-      sees: studentPage.mergedInto,
+        respond(scene, answerOf(scene.school), { ...much, mergedInto: { id: 2, name: 'عبد الرحمن محمد عبد المنعم' } }),
+      visible: studentPage.mergedInto,
     },
   ]),
   fails('teacher-student', pageOf, answerOf, studentPage.failed),
   ...onPage({ path: '/teacher/desk', staff: 'teacher' }, [
     {
       name: 'teacher-desk-unit',
-      async does(scene) {
+      async act(scene) {
         await searchStudent(scene)
         await scene.page.getByRole('button', { name: desk.unit, exact: true }).click()
       },
-      sees: inDialog(studentUnits.title),
+      visible: inDialog(studentUnits.title),
     },
-    { name: 'teacher-desk', sees: (page) => page.getByLabel(desk.label) },
-    { name: 'teacher-desk-served', does: searchStudent, sees: deskFacts.money },
+    { name: 'teacher-desk', visible: (page) => page.getByLabel(desk.label) },
+    { name: 'teacher-desk-served', act: searchStudent, visible: deskFacts.money },
   ]),
 ]

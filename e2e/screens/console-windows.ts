@@ -1,6 +1,6 @@
 import { newPause, newWindow, pauseList, studentUnits, windowList } from '#app/copy/windows.ts'
 import { LONG, pageOf } from './console-students.ts'
-import { clickFirstButton, inDialog, onPage, type ScreenState, withAnswer } from './screen-state.ts'
+import { clickFirstButton, inDialog, onPage, type ScreenState, withResponse } from './screen-state.ts'
 
 const WINDOWS = '/api/teacher/windows?'
 const onePage = { totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 25 }
@@ -43,19 +43,19 @@ export const windowScreens: ScreenState[] = [
   ...onPage({ path: pageOf, staff: 'teacher' }, [
     {
       name: 'teacher-student-window',
-      does: clickFirstButton(studentUnits.actions.extend),
-      sees: (page) => page.getByRole('dialog').getByLabel(studentUnits.day),
+      act: clickFirstButton(studentUnits.actions.extend),
+      visible: (page) => page.getByRole('dialog').getByLabel(studentUnits.day),
     },
     {
       name: 'teacher-student-windows',
-      before: withAnswer(WINDOWS, { ...onePage, windows: [given, { ...given, id: 2, shuts: true }] }),
-      sees: windowList.end,
+      before: withResponse(WINDOWS, { ...onePage, windows: [given, { ...given, id: 2, shuts: true }] }),
+      visible: windowList.end,
     },
   ]),
   ...onPage({ path: '/teacher/windows', staff: 'teacher' }, [
     {
       name: 'teacher-windows',
-      before: withAnswer(WINDOWS, {
+      before: withResponse(WINDOWS, {
         ...onePage,
         windows: [
           given,
@@ -63,21 +63,21 @@ export const windowScreens: ScreenState[] = [
           { ...given, id: 3, shuts: true, endedAt: '2026-11-20T10:00:00.000Z' },
         ],
       }),
-      sees: windowList.end,
+      visible: windowList.end,
     },
     {
       name: 'teacher-windows-none',
-      before: withAnswer(WINDOWS, { ...onePage, totalCount: 0, totalPages: 0, windows: [] }),
-      sees: windowList.empty,
+      before: withResponse(WINDOWS, { ...onePage, totalCount: 0, totalPages: 0, windows: [] }),
+      visible: windowList.empty,
     },
-    { name: 'teacher-windows-new', does: clickFirstButton(windowList.add), sees: inDialog(newWindow.title) },
+    { name: 'teacher-windows-new', act: clickFirstButton(windowList.add), visible: inDialog(newWindow.title) },
   ]),
   ...onPage({ path: '/teacher/windows?part=pauses', staff: 'teacher' }, [
     {
       name: 'teacher-pauses',
-      before: withAnswer('/api/teacher/pauses', { ...onePage, pauses: [ramadan] }),
-      sees: pauseList.end,
+      before: withResponse('/api/teacher/pauses', { ...onePage, pauses: [ramadan] }),
+      visible: pauseList.end,
     },
-    { name: 'teacher-pauses-new', does: clickFirstButton(pauseList.add), sees: inDialog(newPause.title) },
+    { name: 'teacher-pauses-new', act: clickFirstButton(pauseList.add), visible: inDialog(newPause.title) },
   ]),
 ]

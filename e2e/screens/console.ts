@@ -16,7 +16,7 @@ import { staff } from '#app/copy/staff.ts'
 import { watchers } from '#app/copy/watchers.ts'
 import { course, openFields, openLesson, openVideoLesson, openWatchers } from './console-course.ts'
 import { fails, waits } from './console-states.ts'
-import { clickButton, clickFirstButton, onPage, type ScreenState, withAnswer } from './screen-state.ts'
+import { clickButton, clickFirstButton, onPage, type ScreenState, withResponse } from './screen-state.ts'
 
 const OVERVIEW = '/api/teacher/overview'
 const BIN = '/api/teacher/bin'
@@ -103,32 +103,32 @@ export const consoleScreens: ScreenState[] = [
     name: 'teacher',
     staff: 'teacher',
     path: '/teacher',
-    does: ({ page }) => page.getByText(overview.tableTitle).click(),
-    sees: overview.figures.lessonsWatched,
+    act: ({ page }) => page.getByText(overview.tableTitle).click(),
+    visible: overview.figures.lessonsWatched,
   },
-  { name: 'teacher-assistant', staff: 'assistant', path: '/teacher/more', sees: consoleParts.overview },
-  { name: 'teacher-more', staff: 'teacher', path: '/teacher/more', sees: consoleFrame.seeSite },
+  { name: 'teacher-assistant', staff: 'assistant', path: '/teacher/more', visible: consoleParts.overview },
+  { name: 'teacher-more', staff: 'teacher', path: '/teacher/more', visible: consoleFrame.seeSite },
   waits('teacher', '/teacher', OVERVIEW),
   fails('teacher', '/teacher', OVERVIEW, overview.failed),
-  { name: 'teacher-courses', staff: 'teacher', path: '/teacher/courses', sees: counted },
+  { name: 'teacher-courses', staff: 'teacher', path: '/teacher/courses', visible: counted },
   ...onPage({ path: course, staff: 'teacher' }, [
-    { name: 'teacher-course', sees: (page) => page.getByRole('treegrid') },
+    { name: 'teacher-course', visible: (page) => page.getByRole('treegrid') },
     {
       name: 'teacher-course-fields',
-      does: ({ page }) => openFields(page),
-      sees: (page) => page.getByLabel(courseFields.description),
+      act: ({ page }) => openFields(page),
+      visible: (page) => page.getByLabel(courseFields.description),
     },
   ]),
   ...onPage({ path: '/robots.txt', staff: 'teacher' }, [
     {
       name: 'teacher-lesson-quiz',
-      does: (scene) => openLesson(scene, 'Quiz'),
-      sees: (page) => page.getByRole('group', { name: quizEditor.question(1), exact: true }),
+      act: (scene) => openLesson(scene, 'Quiz'),
+      visible: (page) => page.getByRole('group', { name: quizEditor.question(1), exact: true }),
     },
-    { name: 'teacher-lesson-video', does: (scene) => openLesson(scene, 'Video'), sees: videoEdit.title },
+    { name: 'teacher-lesson-video', act: (scene) => openLesson(scene, 'Video'), visible: videoEdit.title },
     {
       name: 'teacher-lesson-captions',
-      async does(scene) {
+      async act(scene) {
         await openLesson(scene, 'Video')
         await scene.page.getByRole('button', { name: videoEdit.captionsEdit('العربية') }).click()
         await scene.page
@@ -137,27 +137,27 @@ export const consoleScreens: ScreenState[] = [
           .first()
           .click()
       },
-      sees: (page) => page.getByRole('textbox', { name: captionEdit.text }),
+      visible: (page) => page.getByRole('textbox', { name: captionEdit.text }),
     },
     {
       name: 'teacher-lesson-watchers',
-      does: openWatchers,
-      sees: (page) => page.getByRole('dialog').getByText(watchers.watched(754)).first(),
+      act: openWatchers,
+      visible: (page) => page.getByRole('dialog').getByText(watchers.watched(754)).first(),
     },
     {
       name: 'teacher-lesson-video-preparing',
-      does: (scene) => openVideoLesson(scene, { state: 'preparing', progress: 40, plays: 'before' }),
-      sees: (page) => page.getByRole('progressbar', { name: videoEdit.preparing }),
+      act: (scene) => openVideoLesson(scene, { state: 'preparing', progress: 40, plays: 'before' }),
+      visible: (page) => page.getByRole('progressbar', { name: videoEdit.preparing }),
     },
     {
       name: 'teacher-lesson-video-failed',
-      does: (scene) =>
+      act: (scene) =>
         openVideoLesson(scene, { state: 'failed', reason: errorInArabic('film.broken'), plays: 'nothing' }),
-      sees: videoEdit.videoFailed,
+      visible: videoEdit.videoFailed,
     },
     {
       name: 'teacher-lesson-video-former',
-      does: (scene) =>
+      act: (scene) =>
         openVideoLesson(scene, {
           state: 'preparing',
           progress: 12,
@@ -167,109 +167,109 @@ export const consoleScreens: ScreenState[] = [
             file: { uploadId: '1'.repeat(32), fileName: 'VID_20261122_الدولة الحديثة.mp4' },
           },
         }),
-      sees: videoEdit.formerUse,
+      visible: videoEdit.formerUse,
     },
   ]),
   ...onPage({ path: '/teacher/codes', staff: 'teacher' }, [
     {
       name: 'teacher-codes',
-      does: ({ page }) => searchCard(page, '1-0001'),
-      sees: (page) => page.getByText(findCode.found(1)),
+      act: ({ page }) => searchCard(page, '1-0001'),
+      visible: (page) => page.getByText(findCode.found(1)),
     },
     {
       name: 'teacher-codes-new',
-      does: clickButton(codeScreen.make),
-      sees: (page) => page.getByRole('dialog').getByLabel(newBatch.course),
+      act: clickButton(codeScreen.make),
+      visible: (page) => page.getByRole('dialog').getByLabel(newBatch.course),
     },
     {
       name: 'teacher-codes-import',
-      does: ({ page }) => openImport(page),
-      sees: (page) => page.getByRole('alertdialog').getByLabel(importCodes.text),
+      act: ({ page }) => openImport(page),
+      visible: (page) => page.getByRole('alertdialog').getByLabel(importCodes.text),
     },
     {
       name: 'teacher-codes-import-rows',
-      async does({ page }) {
+      async act({ page }) {
         await openImport(page)
         await page.getByLabel(importCodes.text).fill(OLD_CODES)
         await page.getByRole('button', { name: importCodes.preview }).click()
       },
-      sees: (page) => page.getByRole('alertdialog').getByText(importCodes.refusedRows),
+      visible: (page) => page.getByRole('alertdialog').getByText(importCodes.refusedRows),
     },
     {
       name: 'teacher-code',
-      async does({ page }) {
+      async act({ page }) {
         await searchCard(page, '1-0001')
         await page.getByRole('button', { name: oneCode.title('1-0001') }).click()
       },
-      sees: (page) => page.getByRole('dialog').getByText(oneCode.history),
+      visible: (page) => page.getByRole('dialog').getByText(oneCode.history),
     },
     {
       name: 'teacher-batch',
-      async does({ page, school }) {
+      async act({ page, school }) {
         await page.getByRole('searchbox').fill(school.courseCodes[0]?.courseName ?? '')
         await page.waitForURL(/search=/)
         await page.getByRole('table').getByRole('link').first().click()
       },
-      sees: (page) => page.getByRole('table', { name: batchScreen.cards }),
+      visible: (page) => page.getByRole('table', { name: batchScreen.cards }),
     },
   ]),
-  { name: 'teacher-books', staff: 'teacher', path: '/teacher/books', sees: counted },
+  { name: 'teacher-books', staff: 'teacher', path: '/teacher/books', visible: counted },
   {
     name: 'teacher-school',
     staff: 'teacher',
     path: '/teacher/school',
-    sees: (page) => page.getByRole('main').getByRole('textbox'),
+    visible: (page) => page.getByRole('main').getByRole('textbox'),
   },
   {
     name: 'teacher-school-rules',
     staff: 'teacher',
     path: '/teacher/school?fields=rules',
-    sees: schoolFace.sections.closedUnits,
+    visible: schoolFace.sections.closedUnits,
   },
   {
     name: 'teacher-school-hosted',
     staff: 'teacher',
     path: '/teacher/school?part=hosted',
-    before: withAnswer('/api/teacher/school/hosted-libraries', {
+    before: withResponse('/api/teacher/school/hosted-libraries', {
       libraries: [{ libraryId: 759, setAt: '2026-11-22T10:00:00.000Z' }],
     }),
-    sees: hostedLibraries.library(759),
+    visible: hostedLibraries.library(759),
   },
-  { name: 'teacher-school-texts', staff: 'teacher', path: '/teacher/school?part=texts', sees: chatTextForm.preview },
+  { name: 'teacher-school-texts', staff: 'teacher', path: '/teacher/school?part=texts', visible: chatTextForm.preview },
   ...onPage({ path: '/teacher/announcements', staff: 'teacher' }, [
-    { name: 'teacher-announcements-none', sees: announcementList.empty },
+    { name: 'teacher-announcements-none', visible: announcementList.empty },
     {
       name: 'teacher-announcements',
-      before: withAnswer('/api/teacher/announcements', listedAnnouncements),
-      sees: announcementList.end,
+      before: withResponse('/api/teacher/announcements', listedAnnouncements),
+      visible: announcementList.end,
     },
     {
       name: 'teacher-announcements-new',
-      does: clickFirstButton(announcementList.add),
-      sees: (page) => page.getByRole('dialog').getByLabel(announcementForm.until),
+      act: clickFirstButton(announcementList.add),
+      visible: (page) => page.getByRole('dialog').getByLabel(announcementForm.until),
     },
   ]),
-  { name: 'teacher-assistants', staff: 'teacher', path: '/teacher/assistants', sees: counted },
+  { name: 'teacher-assistants', staff: 'teacher', path: '/teacher/assistants', visible: counted },
   ...onPage({ path: '/teacher/bin', staff: 'teacher' }, [
     {
       name: 'teacher-bin',
-      before: withAnswer(BIN, binned),
-      sees: (page) => page.getByRole('button', { name: bin.restoreThis(DELETED) }),
+      before: withResponse(BIN, binned),
+      visible: (page) => page.getByRole('button', { name: bin.restoreThis(DELETED) }),
     },
     {
       name: 'teacher-bin-empty',
-      before: withAnswer(BIN, { ...binned, totalCount: 0, totalPages: 0, things: [] }),
-      sees: bin.empty,
+      before: withResponse(BIN, { ...binned, totalCount: 0, totalPages: 0, things: [] }),
+      visible: bin.empty,
     },
   ]),
   waits('teacher-bin', '/teacher/bin', BIN),
   fails('teacher-bin', '/teacher/bin', BIN),
-  { name: 'teacher-security', staff: 'teacher', path: '/teacher/security', sees: ownDevices.thisDevice },
+  { name: 'teacher-security', staff: 'teacher', path: '/teacher/security', visible: ownDevices.thisDevice },
   {
     name: 'teacher-help',
     staff: 'assistant',
     path: '/teacher/help',
-    sees: (page) => page.getByRole('main').getByRole('navigation'),
+    visible: (page) => page.getByRole('main').getByRole('navigation'),
   },
-  { name: 'teacher-to-a-student', student: 3, path: '/teacher', sees: staff.forStaff },
+  { name: 'teacher-to-a-student', student: 3, path: '/teacher', visible: staff.forStaff },
 ]

@@ -8,7 +8,15 @@ import { controls } from '#app/copy/player.ts'
 import { atSchool } from '../support/at-school.ts'
 import { neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { inDialog, isBusy, onPage, type ScreenState, withAnswer, withoutAnswer, withRefusal } from './screen-state.ts'
+import {
+  inDialog,
+  isBusy,
+  onPage,
+  type ScreenState,
+  withoutResponse,
+  withRefusal,
+  withResponse,
+} from './screen-state.ts'
 
 const paid = ({ courseCodes: [card] }: DemoSchool) => `/courses/${card?.courseId}`
 
@@ -17,86 +25,86 @@ const paidCode = ({ courseCodes }: DemoSchool) =>
 
 const TREE = '/api/Course/tree'
 
-const fromTheList: ScreenState['does'] = ({ page }) => page.getByRole('main').getByRole('article').first().click()
+const fromTheList: ScreenState['act'] = ({ page }) => page.getByRole('main').getByRole('article').first().click()
 
 export const courseScreens: ScreenState[] = [
   ...onPage({ path: paid }, [
-    { name: 'course', sees: (page) => page.getByRole('tablist') },
+    { name: 'course', visible: (page) => page.getByRole('tablist') },
     {
       name: 'course-preview',
-      does: ({ page }) => page.getByRole('link', { name: detail.freePreview }).click(),
-      sees: coursePreview.code,
+      act: ({ page }) => page.getByRole('link', { name: detail.freePreview }).click(),
+      visible: coursePreview.code,
     },
     {
       name: 'course-preview-end',
-      does: async ({ page }) => {
+      act: async ({ page }) => {
         await page.getByRole('link', { name: detail.freePreview }).click()
         const seek = page.getByLabel(controls.region).getByRole('slider', { name: controls.seek })
         await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5))
         await page.getByLabel(controls.region).getByRole('button', { name: controls.play, exact: true }).first().click()
       },
-      sees: /^الباقي /,
+      visible: /^الباقي /,
     },
     {
       name: 'course-where-to-buy',
-      before: withAnswer(listResellers.path, [
+      before: withResponse(listResellers.path, [
         { name: 'مكتبة النور', place: 'شارع الجمهورية، المنصورة', phone: '01012345678' },
         { name: 'سنتر الأمل لدروس الثانوية العامة واللغات', place: 'طنطا', phone: null },
         { name: 'Book Corner', place: null, phone: '0225551234' },
       ]),
-      does: ({ page }) => page.getByText(detail.whereToBuy).click(),
-      sees: 'مكتبة النور',
+      act: ({ page }) => page.getByText(detail.whereToBuy).click(),
+      visible: 'مكتبة النور',
     },
     {
       name: 'course-overview',
-      does: ({ page }) => page.getByRole('tab', { name: detail.overview }).click(),
-      sees: detail.units,
+      act: ({ page }) => page.getByRole('tab', { name: detail.overview }).click(),
+      visible: detail.units,
     },
   ]),
   {
     name: 'course-preview-gone',
     path: (school) => `${paid(school)}/preview/1`,
     before: async ({ watch }) => watch.expect(404, '/api/Course/preview'),
-    sees: coursePreview.gone,
+    visible: coursePreview.gone,
   },
   ...onPage({ path: '/courses' }, [
-    { name: 'course-loading', before: withoutAnswer(TREE), does: fromTheList, sees: isBusy },
+    { name: 'course-loading', before: withoutResponse(TREE), act: fromTheList, visible: isBusy },
     {
       name: 'course-failed',
       before: withRefusal(TREE, 500, '', 'server.unexpected'),
-      does: fromTheList,
-      sees: detail.failed,
+      act: fromTheList,
+      visible: detail.failed,
     },
     {
       name: 'course-free',
-      does: ({ page }) => page.getByRole('article').filter({ hasText: FREE }).getByRole('link').click(),
-      sees: detail.freeNote,
+      act: ({ page }) => page.getByRole('article').filter({ hasText: FREE }).getByRole('link').click(),
+      visible: detail.freeNote,
     },
   ]),
   ...onPage({ path: paid, student: 1 }, [
-    { name: 'course-checking', before: withoutAnswer('/api/AdminStudent/IsEnrolled'), sees: detail.checking },
+    { name: 'course-checking', before: withoutResponse('/api/AdminStudent/IsEnrolled'), visible: detail.checking },
     {
       name: 'course-check-failed',
       before: withRefusal('/api/AdminStudent/IsEnrolled', 503, '', 'server.unavailable'),
-      sees: detail.checkFailed,
+      visible: detail.checkFailed,
     },
     {
       name: 'course-code-box',
-      does: async ({ page }) => {
+      act: async ({ page }) => {
         await page.getByRole('button', { name: detail.subscribe }).click()
         await page.getByRole('button', { name: enrol.submit, exact: true }).click()
       },
-      sees: (page) => page.getByLabel(enrol.label),
+      visible: (page) => page.getByLabel(enrol.label),
     },
     {
       name: 'course-welcome',
-      before: withAnswer('/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
-      does: async ({ page }) => {
+      before: withResponse('/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
+      act: async ({ page }) => {
         await page.getByRole('button', { name: detail.subscribe }).click()
         await page.getByLabel(enrol.label).fill(neverPrinted())
         await page.getByRole('button', { name: enrol.submit, exact: true }).click()
       },
-      sees: inDialog(enrol.success),
+      visible: inDialog(enrol.success),
     },
     {
       name: 'course-other-year',
@@ -105,25 +113,25 @@ export const courseScreens: ScreenState[] = [
           const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')
           localStorage.setItem('currentUser', JSON.stringify({ ...user, grade: 'Secondary2' }))
         }),
-      does: async ({ page, school }) => {
+      act: async ({ page, school }) => {
         await page.getByRole('button', { name: detail.subscribe }).click()
         await page.getByLabel(enrol.label).fill(paidCode(school))
         await page.getByRole('button', { name: enrol.submit, exact: true }).click()
       },
-      sees: codeMessages.otherYear('أولى ثانوي', 'تانية ثانوي'),
+      visible: codeMessages.otherYear('أولى ثانوي', 'تانية ثانوي'),
     },
   ]),
-  { name: 'course-enrolled', path: paid, student: 3, sees: detail.enrolled },
+  { name: 'course-enrolled', path: paid, student: 3, visible: detail.enrolled },
   {
     name: 'course-by-supervisor',
     path: ({ url, otherTenant: { tenant, courseCodes } }) =>
       `${atSchool(url, tenant)}/courses/${courseCodes[0]?.courseId}`,
-    sees: detail.contactSupervisor,
+    visible: detail.contactSupervisor,
   },
   {
     name: 'course-lost',
     path: '/courses/999999',
     before: async ({ watch }) => watch.expect(404, '/courses/999999'),
-    sees: detail.notFound,
+    visible: detail.notFound,
   },
 ]

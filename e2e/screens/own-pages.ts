@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { mistakes } from '#app/copy/mistakes.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { study } from '#app/copy/study.ts'
-import { answer, cut } from '../support/network.ts'
+import { cut, respond } from '../support/network.ts'
 import { clickButton, type ScreenState, withRefusal } from './screen-state.ts'
 
 const COURSES = '/api/Student/Student-Enrolled-Courses'
@@ -48,7 +48,7 @@ function aBook(dueInDays: readonly number[], answered: number): Mistakes {
 const withMistakes =
   (...made: Parameters<typeof aBook>): ScreenState['before'] =>
   (scene) =>
-    answer(scene, listMistakes.path, aBook(...made))
+    respond(scene, listMistakes.path, aBook(...made))
 
 async function answerWrongly({ page }: { page: Page }) {
   await page.getByRole('radio').nth(1).check()
@@ -56,7 +56,7 @@ async function answerWrongly({ page }: { page: Page }) {
 }
 
 const reloadWithoutConnection =
-  (path: string, loaded: (page: Page) => Promise<unknown>): NonNullable<ScreenState['does']> =>
+  (path: string, loaded: (page: Page) => Promise<unknown>): NonNullable<ScreenState['act']> =>
   async (scene) => {
     await loaded(scene.page)
     await cut(scene, path)
@@ -67,33 +67,33 @@ const studying = { path: '/study', student: 12 }
 const reviewing = { path: '/mistakes', student: 6 }
 
 export const ownScreens: ScreenState[] = [
-  { name: 'study-list', ...studying, sees: (page) => page.getByRole('main').getByRole('listitem') },
+  { name: 'study-list', ...studying, visible: (page) => page.getByRole('main').getByRole('listitem') },
   {
     name: 'study-list-filters',
     path: '/study',
     student: 7,
-    sees: (page) => page.getByRole('group', { name: study.filter }),
+    visible: (page) => page.getByRole('group', { name: study.filter }),
   },
-  { name: 'study-list-empty', path: '/study', student: 1, sees: study.empty },
+  { name: 'study-list-empty', path: '/study', student: 1, visible: study.empty },
   {
     name: 'study-list-loading',
     ...studying,
     before: ({ page }) => page.route(ALL_COURSES, () => {}),
-    sees: (page) => page.locator('main [aria-busy="true"]'),
+    visible: (page) => page.locator('main [aria-busy="true"]'),
   },
   {
     name: 'study-list-failed',
     ...studying,
     before: withRefusal(COURSES, 500, 'x', 'server.unexpected', ALL_COURSES),
-    sees: study.failed,
+    visible: study.failed,
   },
   {
     name: 'study-list-kept',
     ...studying,
-    does: reloadWithoutConnection(COURSES, (page) => page.getByRole('main').getByRole('listitem').first().waitFor()),
-    sees: (page) => page.getByRole('main').getByRole('listitem'),
+    act: reloadWithoutConnection(COURSES, (page) => page.getByRole('main').getByRole('listitem').first().waitFor()),
+    visible: (page) => page.getByRole('main').getByRole('listitem'),
   },
-  { name: 'mistakes-due', ...reviewing, before: withMistakes([0, 0, 0, 0, 0], 0), sees: quiz.position(1, 5) },
+  { name: 'mistakes-due', ...reviewing, before: withMistakes([0, 0, 0, 0, 0], 0), visible: quiz.position(1, 5) },
   {
     name: 'mistakes-answered',
     ...reviewing,
@@ -106,43 +106,43 @@ export const ownScreens: ScreenState[] = [
           : route.fallback(),
       )
     },
-    does: answerWrongly,
-    sees: quiz.wrongNow,
+    act: answerWrongly,
+    visible: quiz.wrongNow,
   },
-  { name: 'mistakes-empty', path: '/mistakes', student: 1, sees: mistakes.empty },
-  { name: 'mistakes-done', ...reviewing, before: withMistakes([1, 1, 3], 5), sees: mistakes.done },
+  { name: 'mistakes-empty', path: '/mistakes', student: 1, visible: mistakes.empty },
+  { name: 'mistakes-done', ...reviewing, before: withMistakes([1, 1, 3], 5), visible: mistakes.done },
   {
     name: 'mistakes-more',
     ...reviewing,
     before: withMistakes([1, 1, 3], 5),
-    does: clickButton(mistakes.more(3)),
-    sees: mistakes.notCounted,
+    act: clickButton(mistakes.more(3)),
+    visible: mistakes.notCounted,
   },
-  { name: 'mistakes-later', ...reviewing, before: withMistakes([2], 0), sees: mistakes.nothingToday },
+  { name: 'mistakes-later', ...reviewing, before: withMistakes([2], 0), visible: mistakes.nothingToday },
   {
     name: 'mistakes-offline',
     ...reviewing,
     before: withMistakes([0, 0], 0),
-    does: async (scene) => {
+    act: async (scene) => {
       await scene.page.getByText(quiz.position(1, 2)).waitFor()
       scene.watch.expectFailure('/')
       await scene.page.context().setOffline(true)
     },
-    sees: mistakes.kept,
+    visible: mistakes.kept,
   },
   {
     name: 'mistakes-failed',
     ...reviewing,
     before: withRefusal(listMistakes.path, 500, 'x', 'server.unexpected'),
-    sees: mistakes.failed,
+    visible: mistakes.failed,
   },
   {
     name: 'marks-kept',
     path: '/marks',
     student: 7,
-    does: reloadWithoutConnection('/api/quizresult/marks', (page) =>
+    act: reloadWithoutConnection('/api/quizresult/marks', (page) =>
       page.getByRole('heading', { level: 2 }).first().waitFor(),
     ),
-    sees: (page) => page.getByRole('heading', { level: 2 }),
+    visible: (page) => page.getByRole('heading', { level: 2 }),
   },
 ]

@@ -7,15 +7,15 @@ import { savedLessons } from '#app/copy/saved-lessons.ts'
 import { videoNotes } from '#app/copy/video-notes.ts'
 import { EARLY_CELEBRATION_MS } from '#app/lib/timings.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer } from '../support/network.ts'
+import { respond } from '../support/network.ts'
 import {
   clickButton,
   inDialog,
   onPage,
   type Scene,
   type ScreenState,
-  withAnswer,
-  withoutAnswer,
+  withoutResponse,
+  withResponse,
 } from './screen-state.ts'
 
 const course = ({ courseCodes: [card] }: DemoSchool) => `/course-player/${card?.courseId}`
@@ -53,8 +53,8 @@ const keepEarlyMessage = (page: Page) =>
 const openTool = ({ page }: Scene, name: string) => page.locator('summary', { hasText: name }).click()
 
 const finishEarly = ({ page }: Scene) => page.getByRole('button', { name: player.enjoyed }).click()
-const answerCompletion: ScreenState['before'] = (scene) =>
-  answer(scene, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
+const respondWithCompletion: ScreenState['before'] = (scene) =>
+  respond(scene, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
 
 const askToSave = ({ page }: Scene) => page.getByRole('button', { name: savedLessons.save }).click()
 
@@ -62,27 +62,27 @@ const clickExactButton = ({ page }: Scene, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
 export const playerScreens: ScreenState[] = [
-  { name: 'player', path: course, student: 3, sees: (page) => page.locator('video') },
+  { name: 'player', path: course, student: 3, visible: (page) => page.locator('video') },
   ...onPage({ path: stream, student: 7 }, [
     {
       name: 'player-quality',
-      does: clickButton(controls.quality),
-      sees: (page) => page.getByRole('menuitemradio', { name: controls.qualities.audio }),
+      act: clickButton(controls.quality),
+      visible: (page) => page.getByRole('menuitemradio', { name: controls.qualities.audio }),
     },
     {
       name: 'player-captions',
-      does: async ({ page }) => {
+      act: async ({ page }) => {
         await page.getByRole('button', { name: controls.captions }).click()
         await page.getByRole('slider', { name: controls.seek }).fill('13')
       },
-      sees: (page) => page.locator('.captions p'),
+      visible: (page) => page.locator('.captions p'),
     },
-    { name: 'player-list', phoneAlone: true, does: clickButton(player.menu), sees: inDialog(player.menu) },
+    { name: 'player-list', phoneAlone: true, act: clickButton(player.menu), visible: inDialog(player.menu) },
     {
       name: 'player-slow',
       before: ({ page }) => page.route('**/*.m4s', () => {}),
-      does: (scene) => clickExactButton(scene, controls.play),
-      sees: controls.slow,
+      act: (scene) => clickExactButton(scene, controls.play),
+      visible: controls.slow,
     },
   ]),
   {
@@ -93,80 +93,80 @@ export const playerScreens: ScreenState[] = [
       watch.expectFailure('/media/files/')
       return page.route('**/media/files/*/*/videos/*', (route) => route.abort('connectionreset'))
     },
-    sees: controls.error,
+    visible: controls.error,
   },
   {
     name: 'player-transcript',
     ...inOpenUnit,
-    does: (scene) => openTool(scene, player.transcript),
-    sees: (page) => page.getByRole('searchbox'),
+    act: (scene) => openTool(scene, player.transcript),
+    visible: (page) => page.getByRole('searchbox'),
   },
   {
     name: 'player-notes',
     ...inOpenUnit,
-    before: withAnswer(listVideoNotes.path.replace('{lessonId}', ''), {
+    before: withResponse(listVideoNotes.path.replace('{lessonId}', ''), {
       lessonId: 1,
       notes: [
         { noteId: 'a', seconds: 19, text: 'صلاية نارمر: الملك لابس التاج الأبيض على وش، والأحمر على الوش التاني' },
         { noteId: 'b', seconds: 754, text: 'Narmer Palette – سؤال امتحان' },
       ],
     }),
-    does: (scene) => openTool(scene, player.notes),
-    sees: (page) => page.getByRole('button', { name: videoNotes.print }),
+    act: (scene) => openTool(scene, player.notes),
+    visible: (page) => page.getByRole('button', { name: videoNotes.print }),
   },
   {
     name: 'player-notes-empty',
     ...inOpenUnit,
-    does: (scene) => openTool(scene, player.notes),
-    sees: videoNotes.empty,
+    act: (scene) => openTool(scene, player.notes),
+    visible: videoNotes.empty,
   },
-  { name: 'player-save', ...inOpenUnit, does: askToSave, sees: savedLessons.title },
+  { name: 'player-save', ...inOpenUnit, act: askToSave, visible: savedLessons.title },
   {
     name: 'player-saving',
     ...inOpenUnit,
-    before: withoutAnswer('/240p/0'),
-    does: async (scene) => {
+    before: withoutResponse('/240p/0'),
+    act: async (scene) => {
       await askToSave(scene)
       await scene.page.getByRole('button', { name: savedLessons.start }).click()
     },
-    sees: savedLessons.saving,
+    visible: savedLessons.saving,
   },
   {
     name: 'player-saved',
     ...inOpenUnit,
-    does: async (scene) => {
+    act: async (scene) => {
       await askToSave(scene)
       await scene.page.getByRole('button', { name: savedLessons.start }).click()
     },
-    sees: savedLessons.saved,
+    visible: savedLessons.saved,
   },
   {
     name: 'player-completed-early',
     ...inOpenUnit,
     before: async (scene) => {
-      await answerCompletion?.(scene)
+      await respondWithCompletion?.(scene)
       await keepEarlyMessage(scene.page)
     },
-    does: finishEarly,
-    sees: (page) => page.getByText(player.markedDone),
+    act: finishEarly,
+    visible: (page) => page.getByText(player.markedDone),
   },
   {
     name: 'player-reminders',
     ...inOpenUnit,
     before: async (scene) => {
-      await answerCompletion?.(scene)
+      await respondWithCompletion?.(scene)
       await neverOffered(scene.page)
     },
     // It is the last lesson of its unit, so that its message ends by itself.
-    does: finishEarly,
-    sees: inDialog(reminders.ask),
+    act: finishEarly,
+    visible: inDialog(reminders.ask),
   },
-  { name: 'player-unit-end', ...inOpenUnit, before: completeAll, sees: player.unitEnd },
+  { name: 'player-unit-end', ...inOpenUnit, before: completeAll, visible: player.unitEnd },
   {
     name: 'player-calendar',
     ...inOpenUnit,
     before: completeAll,
-    does: clickButton(calendar.button),
-    sees: inDialog(calendar.title),
+    act: clickButton(calendar.button),
+    visible: inDialog(calendar.title),
   },
 ]

@@ -4,7 +4,7 @@ import { examBar } from '#app/copy/exam-bar.ts'
 import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer } from '../support/network.ts'
+import { respond } from '../support/network.ts'
 import { answerAll } from '../support/quiz-taker.ts'
 import {
   clickFirstButton,
@@ -12,10 +12,10 @@ import {
   onPage,
   type Scene,
   type ScreenState,
-  withAnswer,
-  withoutAnswer,
   withoutConnection,
+  withoutResponse,
   withRefusal,
+  withResponse,
 } from './screen-state.ts'
 
 const SUBMIT = '/api/quizresult/submit'
@@ -59,7 +59,7 @@ const EXAM_RESULT = {
   review: null,
 }
 
-async function answerTwoAttempts(scene: Scene) {
+async function respondWithTwoAttempts(scene: Scene) {
   await scene.page.route('**/api/Course/tree-course-with-progress*', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
@@ -67,7 +67,7 @@ async function answerTwoAttempts(scene: Scene) {
   })
   const now = Date.now()
   const moment = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
-  await answer(scene, '/api/quizresult/start', {
+  await respond(scene, '/api/quizresult/start', {
     lessonId: 1,
     attemptNumber: 1,
     startedAt: moment(0),
@@ -76,8 +76,8 @@ async function answerTwoAttempts(scene: Scene) {
     answers: [],
     questions: [longQuestion],
   })
-  await answer(scene, '/api/quizresult/keep', { lessonId: 1, endsAt: moment(15), serverNow: moment(0) })
-  await answer(scene, SUBMIT, EXAM_RESULT)
+  await respond(scene, '/api/quizresult/keep', { lessonId: 1, endsAt: moment(15), serverNow: moment(0) })
+  await respond(scene, SUBMIT, EXAM_RESULT)
 }
 const startExam = ({ page }: Scene) => page.getByRole('button', { name: quiz.start }).click()
 
@@ -99,9 +99,9 @@ export function sittingNow(questionCount = 3) {
 /** As many as an exam of a whole term has. */
 const SIXTY_QUESTIONS = 60
 
-async function answerRunningExam(scene: Scene, questionCount?: number) {
-  await answer(scene, '/api/quizresult/start', sittingNow(questionCount))
-  await answer(scene, '/api/quizresult/keep', { lessonId: 1, endsAt: '', serverNow: '' })
+async function respondWithRunningExam(scene: Scene, questionCount?: number) {
+  await respond(scene, '/api/quizresult/start', sittingNow(questionCount))
+  await respond(scene, '/api/quizresult/keep', { lessonId: 1, endsAt: '', serverNow: '' })
 }
 
 async function beginExam(scene: Scene) {
@@ -131,62 +131,66 @@ const reviewed = (id: number, chosen: number | null) => ({
   })),
 })
 
-async function answerFailedPractice(scene: Scene) {
+async function respondWithFailedPractice(scene: Scene) {
   const counts = { score: 33, correctCount: 1, questionCount: 3, passed: false, review: [] }
-  await answer(scene, SUBMIT, { ...EXAM_RESULT, ...counts })
+  await respond(scene, SUBMIT, { ...EXAM_RESULT, ...counts })
   const questions = [reviewed(1, 0), reviewed(2, 1), reviewed(3, null)]
-  await answer(scene, '/api/quizresult/attempts/1', { ...EXAM_RESULT, ...counts, questions })
+  await respond(scene, '/api/quizresult/attempts/1', { ...EXAM_RESULT, ...counts, questions })
 }
 
 export const quizScreens: ScreenState[] = [
   ...onPage({ path: practice, student: 5 }, [
-    { name: 'quiz', sees: quiz.position(1, 6) },
-    { name: 'quiz-loading', before: withoutAnswer('/api/Student/contentlesson/'), sees: isBusy },
+    { name: 'quiz', visible: quiz.position(1, 6) },
+    { name: 'quiz-loading', before: withoutResponse('/api/Student/contentlesson/'), visible: isBusy },
     {
       name: 'quiz-code-loading',
-      before: withoutAnswer('/assets/quiz-lesson'),
-      sees: (page) => page.locator('main [aria-busy="true"]'),
+      before: withoutResponse('/assets/quiz-lesson'),
+      visible: (page) => page.locator('main [aria-busy="true"]'),
     },
-    { name: 'quiz-code-failed', before: withoutConnection('/assets/quiz-lesson'), sees: common.offlineTitle },
-    { name: 'quiz-empty', before: withAnswer('/api/Student/contentlesson/', []), sees: quiz.empty },
-    { name: 'quiz-long-and-mixed', before: withAnswer('/api/Student/contentlesson/', [longQuestion]), sees: /Rosetta/ },
+    { name: 'quiz-code-failed', before: withoutConnection('/assets/quiz-lesson'), visible: common.offlineTitle },
+    { name: 'quiz-empty', before: withResponse('/api/Student/contentlesson/', []), visible: quiz.empty },
+    {
+      name: 'quiz-long-and-mixed',
+      before: withResponse('/api/Student/contentlesson/', [longQuestion]),
+      visible: /Rosetta/,
+    },
     {
       name: 'quiz-confirmed',
-      async does({ page }) {
+      async act({ page }) {
         await page.getByRole('radio').first().check()
         await page.getByRole('button', { name: quiz.confirm }).click()
       },
-      sees: quiz.wrongNow,
+      visible: quiz.wrongNow,
     },
-    { name: 'quiz-sending', before: withoutAnswer(SUBMIT), does: answerAndFinish, sees: quiz.sending },
-    { name: 'quiz-waits-for-line', before: withoutConnection(SUBMIT), does: answerAndFinish, sees: quiz.queuedTitle },
+    { name: 'quiz-sending', before: withoutResponse(SUBMIT), act: answerAndFinish, visible: quiz.sending },
+    { name: 'quiz-waits-for-line', before: withoutConnection(SUBMIT), act: answerAndFinish, visible: quiz.queuedTitle },
     {
       name: 'quiz-waits-for-server',
       before: withRefusal(SUBMIT, 503, '', 'server.unavailable'),
-      does: answerAndFinish,
-      sees: quiz.queuedBusy,
+      act: answerAndFinish,
+      visible: quiz.queuedBusy,
     },
     {
       name: 'quiz-fault',
       before: withRefusal(SUBMIT, 500, 'An unexpected error occurred', 'server.unexpected'),
-      does: answerAndFinish,
-      sees: quiz.faultKept,
+      act: answerAndFinish,
+      visible: quiz.faultKept,
     },
     {
       name: 'quiz-taken-elsewhere',
       before: withRefusal(SUBMIT, 409, '', 'request.conflict'),
-      does: answerAndFinish,
-      sees: quiz.takenElsewhere,
+      act: answerAndFinish,
+      visible: quiz.takenElsewhere,
     },
     {
       name: 'quiz-refused',
       before: withRefusal(SUBMIT, 403, '', 'lesson.unitEnded'),
-      does: answerAndFinish,
-      sees: (page) => page.getByRole('alert'),
+      act: answerAndFinish,
+      visible: (page) => page.getByRole('alert'),
     },
     {
       name: 'quiz-result',
-      before: withAnswer(SUBMIT, {
+      before: withResponse(SUBMIT, {
         attemptId: 1,
         attemptNumber: 1,
         lessonId: 1,
@@ -200,67 +204,67 @@ export const quizScreens: ScreenState[] = [
         lateSeconds: null,
         review: [],
       }),
-      does: answerAndFinish,
-      sees: quiz.resultTitle,
+      act: answerAndFinish,
+      visible: quiz.resultTitle,
     },
-    { name: 'quiz-result-failed', before: answerFailedPractice, does: answerAndFinish, sees: /^لسه شوية/ },
+    { name: 'quiz-result-failed', before: respondWithFailedPractice, act: answerAndFinish, visible: /^لسه شوية/ },
     {
       name: 'quiz-mistakes',
-      before: answerFailedPractice,
-      async does(scene) {
+      before: respondWithFailedPractice,
+      async act(scene) {
         await answerAndFinish(scene)
         await scene.page.getByRole('button', { name: quiz.reviewMistakes(2) }).click()
       },
-      sees: quiz.yourWrong,
+      visible: quiz.yourWrong,
     },
   ]),
   ...onPage({ path: exam, student: 10 }, [
-    { name: 'quiz-exam-intro', sees: quiz.clockStarts },
-    { name: 'quiz-exam-question', before: answerTwoAttempts, does: startExam, sees: /Rosetta/ },
+    { name: 'quiz-exam-intro', visible: quiz.clockStarts },
+    { name: 'quiz-exam-question', before: respondWithTwoAttempts, act: startExam, visible: /Rosetta/ },
     {
       name: 'quiz-exam-result',
-      before: answerTwoAttempts,
-      async does(scene) {
+      before: respondWithTwoAttempts,
+      async act(scene) {
         await startExam(scene)
         await answerAndFinish(scene)
         await scene.page.getByRole('button', { name: quiz.handInNow }).click()
       },
-      sees: quiz.answersAfterLast(1),
+      visible: quiz.answersAfterLast(1),
     },
     {
       name: 'quiz-exam-runs',
-      before: (scene) => answerRunningExam(scene),
-      does: beginExam,
-      sees: (page) => page.getByRole('main').getByRole('timer'),
+      before: (scene) => respondWithRunningExam(scene),
+      act: beginExam,
+      visible: (page) => page.getByRole('main').getByRole('timer'),
     },
     {
       name: 'quiz-exam-check',
-      before: (scene) => answerRunningExam(scene),
-      async does(scene) {
+      before: (scene) => respondWithRunningExam(scene),
+      async act(scene) {
         await beginExam(scene)
         await answerAndFinish(scene)
       },
-      sees: quiz.checkTitle,
+      visible: quiz.checkTitle,
     },
     {
       name: 'quiz-exam-leave',
-      before: (scene) => answerRunningExam(scene),
-      async does(scene) {
+      before: (scene) => respondWithRunningExam(scene),
+      async act(scene) {
         await beginExam(scene)
         await scene.page.getByRole('link', { name: player.back }).click()
       },
-      sees: quiz.leaveTitle,
+      visible: quiz.leaveTitle,
     },
     {
       name: 'quiz-exam-strip',
-      before: (scene) => answerRunningExam(scene, SIXTY_QUESTIONS),
-      does: beginExam,
-      sees: (page) => page.getByRole('navigation', { name: quiz.strip }),
+      before: (scene) => respondWithRunningExam(scene, SIXTY_QUESTIONS),
+      act: beginExam,
+      visible: (page) => page.getByRole('navigation', { name: quiz.strip }),
     },
     {
       name: 'quiz-exam-check-gaps',
-      before: (scene) => answerRunningExam(scene),
-      async does(scene) {
+      before: (scene) => respondWithRunningExam(scene),
+      async act(scene) {
         const { page } = scene
         await beginExam(scene)
         await page.getByRole('button', { name: quiz.flag }).click()
@@ -270,7 +274,7 @@ export const quizScreens: ScreenState[] = [
         await page.getByRole('radio').first().check()
         await page.getByRole('button', { name: quiz.finish }).click()
       },
-      sees: quiz.unanswered,
+      visible: quiz.unanswered,
     },
   ]),
   {
@@ -278,8 +282,8 @@ export const quizScreens: ScreenState[] = [
     path: '/about',
     student: 10,
     before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
-    sees: (page) => page.getByRole('link', { name: examBar.back }),
+    visible: (page) => page.getByRole('link', { name: examBar.back }),
   },
-  { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
-  { name: 'quiz-review', path: practice, student: 7, does: clickFirstButton(quiz.reveal), sees: quiz.yourWrong },
+  { name: 'quiz-attempts', path: exam, student: 11, visible: quiz.attempts },
+  { name: 'quiz-review', path: practice, student: 7, act: clickFirstButton(quiz.reveal), visible: quiz.yourWrong },
 ]

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer, cut, hold, refuse } from '../support/network.ts'
+import { cut, hold, refuse, respond } from '../support/network.ts'
 import type { Watch } from '../support/page-watch.ts'
 
 export type Scene = { page: Page; school: DemoSchool; watch: Watch }
@@ -17,10 +17,10 @@ export interface ScreenState {
   staff?: 'teacher' | 'assistant'
   path: string | ((school: DemoSchool) => string)
   before?(scene: Scene): Promise<unknown>
-  does?(scene: Scene): Promise<unknown>
+  act?(scene: Scene): Promise<unknown>
   /** A phone shows here what a wide window does not have, such as an open menu. */
   phoneAlone?: true
-  sees: string | RegExp | ((page: Page) => Locator)
+  visible: string | RegExp | ((page: Page) => Locator)
 }
 
 /** The states of one page for the same person. */
@@ -29,10 +29,10 @@ export const onPage = (
   states: ReadonlyArray<Omit<ScreenState, keyof typeof page>>,
 ): ScreenState[] => states.map((state) => ({ ...page, ...state }))
 
-// Values of `before`, `does` and `sees` that many states share.
+// Values of `before`, `act` and `visible` that many states share.
 
-export const withAnswer = (path: string, data: unknown) => (scene: Scene) => answer(scene, path, data)
-export const withoutAnswer = (path: string) => (scene: Scene) => hold(scene, path)
+export const withResponse = (path: string, data: unknown) => (scene: Scene) => respond(scene, path, data)
+export const withoutResponse = (path: string) => (scene: Scene) => hold(scene, path)
 export const withoutConnection = (path: string) => (scene: Scene) => cut(scene, path)
 export const withRefusal =
   (path: string, status: number, message: string, code?: string, which?: RegExp) => (scene: Scene) =>

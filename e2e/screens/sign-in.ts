@@ -2,11 +2,11 @@ import { clientErrors } from '@manassa/contract/shared/client.errors'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '#app/copy/account.ts'
 import { forgot, reset } from '#app/copy/password.ts'
 import { sessionEnd } from '#app/copy/session-end.ts'
-import { answer } from '../support/network.ts'
+import { respond } from '../support/network.ts'
 import { NEW_PASSWORD } from '../support/new-student.ts'
-import { clickButton, onPage, type ScreenState, withAnswer, withoutConnection, withRefusal } from './screen-state.ts'
+import { clickButton, onPage, type ScreenState, withoutConnection, withRefusal, withResponse } from './screen-state.ts'
 
-const tryToLogIn: ScreenState['does'] = async ({ page }) => {
+const tryToLogIn: ScreenState['act'] = async ({ page }) => {
   await page.getByLabel(login.identifier).fill('student1@example.com')
   await page.getByLabel(login.password, { exact: true }).fill('demo1234')
   await page.getByRole('button', { name: login.submit, exact: true }).click()
@@ -37,36 +37,36 @@ const RESET = '/reset-password?email=maryam%40example.com'
 
 export const signInScreens: ScreenState[] = [
   ...onPage({ path: '/login' }, [
-    { name: 'login', sees: login.title },
+    { name: 'login', visible: login.title },
     {
       name: 'login-wrong-fields',
-      does: clickButton(login.submit, { exact: true }),
-      sees: (page) => page.locator('[aria-invalid="true"]'),
+      act: clickButton(login.submit, { exact: true }),
+      visible: (page) => page.locator('[aria-invalid="true"]'),
     },
     {
       name: 'login-offline',
       before: withoutConnection('/api/Auth/login'),
-      does: tryToLogIn,
-      sees: clientErrors['client.network'].arabic,
+      act: tryToLogIn,
+      visible: clientErrors['client.network'].arabic,
     },
     {
       name: 'login-after-registering',
       before: ({ page }) =>
         page.addInitScript((usr) => history.replaceState({ usr, key: 'made', idx: 0 }, ''), justMade),
-      sees: login.registered,
+      visible: login.registered,
     },
-    { name: 'login-device-limit', before: refuseThirdDevice, does: tryToLogIn, sees: deviceLimit.title },
+    { name: 'login-device-limit', before: refuseThirdDevice, act: tryToLogIn, visible: deviceLimit.title },
     {
       name: 'login-replace-device',
       before: async (scene) => {
         await refuseThirdDevice(scene)
-        await answer(scene, '/api/Auth/device-code', { devices, sentTo: 'sa•••@gmail.com' })
+        await respond(scene, '/api/Auth/device-code', { devices, sentTo: 'sa•••@gmail.com' })
       },
-      does: async (scene) => {
+      act: async (scene) => {
         await tryToLogIn(scene)
         await scene.page.getByRole('button', { name: deviceLimit.replace }).click()
       },
-      sees: replaceDevice.which,
+      visible: replaceDevice.which,
     },
     {
       name: 'login-put-out',
@@ -75,15 +75,15 @@ export const signInScreens: ScreenState[] = [
           const end = { reason: 'replaced', at: new Date(Date.now() - 3_600_000).toISOString() }
           localStorage.setItem('session_ended', JSON.stringify(end))
         }),
-      sees: sessionEnd.notYou,
+      visible: sessionEnd.notYou,
     },
   ]),
-  { name: 'login-on-the-way', path: '/my-lectures', sees: login.returnPath },
+  { name: 'login-on-the-way', path: '/my-lectures', visible: login.returnPath },
   ...onPage({ path: '/register' }, [
-    { name: 'register', sees: register.title },
+    { name: 'register', visible: register.title },
     {
       name: 'register-questions',
-      does: async ({ page }) => {
+      act: async ({ page }) => {
         const field = (label: string) => page.getByLabel(label, { exact: true })
         await field(register.userName).fill('سارة')
         await field(register.email).fill('sara@gmial.com')
@@ -94,17 +94,17 @@ export const signInScreens: ScreenState[] = [
         await page.getByLabel(register.year).selectOption({ index: 1 })
         await page.getByRole('button', { name: register.submit }).click()
       },
-      sees: register.mistake.email('gmail.com'),
+      visible: register.mistake.email('gmail.com'),
     },
     {
       name: 'register-wrong-fields',
-      does: clickButton(register.submit),
-      sees: (page) => page.locator('[aria-invalid="true"]'),
+      act: clickButton(register.submit),
+      visible: (page) => page.locator('[aria-invalid="true"]'),
     },
     {
       name: 'register-refused',
       before: withRefusal('/api/Auth/register', 503, '', 'server.unavailable'),
-      does: async ({ page }) => {
+      act: async ({ page }) => {
         const field = (label: string) => page.getByLabel(label, { exact: true })
         await field(register.userName).fill('سما أحمد')
         await field(register.email).fill('sama@example.com')
@@ -116,55 +116,55 @@ export const signInScreens: ScreenState[] = [
         await page.locator('input[type=file]').setInputFiles('apps/api/demo/art/teacher-history-480.jpg')
         await page.getByRole('button', { name: register.submit }).click()
       },
-      sees: register.failed,
+      visible: register.failed,
     },
   ]),
   ...onPage({ path: '/forgot-password' }, [
-    { name: 'forgot-password', sees: forgot.title },
+    { name: 'forgot-password', visible: forgot.title },
     {
       name: 'forgot-password-sent',
-      before: withAnswer('/api/Auth/ForgotPassword', null),
-      does: async ({ page }) => {
+      before: withResponse('/api/Auth/ForgotPassword', null),
+      act: async ({ page }) => {
         await page.getByLabel(forgot.identifier).fill('maryam@example.com')
         await page.getByRole('button', { name: forgot.submit }).click()
       },
-      sees: forgot.sentTitle,
+      visible: forgot.sentTitle,
     },
     {
       name: 'forgot-password-late',
       async before(scene) {
-        await answer(scene, '/api/Auth/ForgotPassword', null)
-        await answer(scene, '/api/Auth/mail-delay', { isSlow: true })
+        await respond(scene, '/api/Auth/ForgotPassword', null)
+        await respond(scene, '/api/Auth/mail-delay', { isSlow: true })
       },
-      does: async ({ page }) => {
+      act: async ({ page }) => {
         await page.getByLabel(forgot.identifier).fill('maryam@example.com')
         await page.getByRole('button', { name: forgot.submit }).click()
       },
-      sees: oneTimeCode.slow,
+      visible: oneTimeCode.slow,
     },
     {
       name: 'forgot-password-by-number',
-      before: withAnswer('/api/Auth/ForgotPassword', { sentTo: 'sa•••@gm•••' }),
-      does: async ({ page }) => {
+      before: withResponse('/api/Auth/ForgotPassword', { sentTo: 'sa•••@gm•••' }),
+      act: async ({ page }) => {
         await page.getByLabel(forgot.identifier).fill('01012345678')
         await page.getByRole('button', { name: forgot.submit }).click()
       },
-      sees: forgot.sentToMasked('sa•••@gm•••'),
+      visible: forgot.sentToMasked('sa•••@gm•••'),
     },
   ]),
-  { name: 'reset-password-first', path: '/reset-password', sees: forgot.submit },
+  { name: 'reset-password-first', path: '/reset-password', visible: forgot.submit },
   ...onPage({ path: RESET }, [
-    { name: 'reset-password', sees: reset.submit },
+    { name: 'reset-password', visible: reset.submit },
     {
       name: 'reset-password-done',
-      before: withAnswer('/api/Auth/ResetPassword', null),
-      does: async ({ page }) => {
+      before: withResponse('/api/Auth/ResetPassword', null),
+      act: async ({ page }) => {
         await page.getByLabel(oneTimeCode.label).fill('12345678')
         await page.getByLabel(reset.new, { exact: true }).fill('نيل-القاهرة-27')
         await page.getByLabel(reset.confirm).fill('نيل-القاهرة-27')
         await page.getByRole('button', { name: reset.submit }).click()
       },
-      sees: reset.doneText,
+      visible: reset.doneText,
     },
   ]),
 ]

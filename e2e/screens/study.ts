@@ -2,7 +2,14 @@ import { common } from '#app/copy/common.ts'
 import { player, schedule } from '#app/copy/player.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { cut, refuse } from '../support/network.ts'
-import { onPage, type ScreenState, withAnswer, withoutAnswer, withoutConnection, withRefusal } from './screen-state.ts'
+import {
+  onPage,
+  type ScreenState,
+  withoutConnection,
+  withoutResponse,
+  withRefusal,
+  withResponse,
+} from './screen-state.ts'
 
 const TREE = '/api/Course/tree-course-with-progress'
 const CONTENT = '/api/Student/contentlesson/'
@@ -44,87 +51,87 @@ const withLesson = { ...unit, unitTitle: 'مصر وحضارات العالم ا�
 
 export const studyScreens: ScreenState[] = [
   ...onPage({ path: course, student: 2 }, [
-    { name: 'study-first-day', sees: player.materials },
+    { name: 'study-first-day', visible: player.materials },
     {
       name: 'study-loading',
-      before: withoutAnswer(TREE),
-      sees: (page) => page.getByRole('heading', { name: player.loading }),
+      before: withoutResponse(TREE),
+      visible: (page) => page.getByRole('heading', { name: player.loading }),
     },
-    { name: 'study-offline', before: withoutConnection(TREE), sees: (page) => page.getByRole('alert') },
+    { name: 'study-offline', before: withoutConnection(TREE), visible: (page) => page.getByRole('alert') },
     {
       name: 'study-kept',
-      does: async (scene) => {
+      act: async (scene) => {
         await scene.page.getByText(player.materials).first().waitFor()
         await cut(scene, TREE)
         await cut(scene, CONTENT)
         await scene.page.reload()
       },
-      sees: common.offlineTitle,
+      visible: common.offlineTitle,
     },
     {
       name: 'study-failed',
       before: withRefusal(TREE, 500, 'An unexpected error occurred', 'server.unexpected'),
-      sees: player.failed,
+      visible: player.failed,
     },
     {
       name: 'study-no-lessons',
-      before: withAnswer(TREE, aCourse([{ ...unit, window: { state: 'open', closes: null } }])),
-      sees: schedule.noLessons,
+      before: withResponse(TREE, aCourse([{ ...unit, window: { state: 'open', closes: null } }])),
+      visible: schedule.noLessons,
     },
     {
       name: 'study-shut',
-      before: withAnswer(
+      before: withResponse(
         TREE,
         aCourse([
           { ...withLesson, window: { state: 'ended', endedAt: '2026-11-20T10:00:00Z', because: { kind: 'shut' } } },
         ]),
       ),
-      sees: schedule.shut,
+      visible: schedule.shut,
     },
     {
       name: 'study-undated',
-      before: withAnswer(TREE, aCourse([{ ...unit, window: { state: 'undated' } }])),
-      sees: schedule.noDate,
+      before: withResponse(TREE, aCourse([{ ...unit, window: { state: 'undated' } }])),
+      visible: schedule.noDate,
     },
-    { name: 'lesson-loading', before: withoutAnswer(CONTENT), sees: player.loadingLesson },
+    { name: 'lesson-loading', before: withoutResponse(CONTENT), visible: player.loadingLesson },
     {
       name: 'lesson-file-gone',
       before: (scene) => {
         scene.watch.expect(404, '/media/files/')
         return refuse(scene, '/media/files/*/*/attachments/', 404, 'x', 'media.notFound')
       },
-      does: ({ page }) => page.getByRole('link', { name: player.download }).click(),
-      sees: player.fileGone,
+      act: ({ page }) => page.getByRole('link', { name: player.download }).click(),
+      visible: player.fileGone,
     },
     {
       name: 'lesson-failed',
       before: withRefusal(CONTENT, 500, 'An unexpected error occurred', 'server.unexpected'),
-      sees: player.lessonFailed,
+      visible: player.lessonFailed,
     },
   ]),
-  { name: 'study-unit-upcoming', path: place(1, 0), student: 2, sees: /هتتفتح/ },
-  { name: 'study-unit-ended', path: place(0, 0), student: 3, sees: schedule.ended },
-  { name: 'study-nothing-open', path: course, student: 4, sees: schedule.ended },
+  { name: 'study-unit-upcoming', path: place(1, 0), student: 2, visible: /هتتفتح/ },
+  { name: 'study-unit-ended', path: place(0, 0), student: 3, visible: schedule.ended },
+  { name: 'study-nothing-open', path: course, student: 4, visible: schedule.ended },
   {
     name: 'study-behind-quiz',
     path: place(0, 2),
     student: 5,
     before: async ({ watch }) => watch.expect(403, CONTENT),
-    sees: player.goToQuiz,
+    visible: player.goToQuiz,
   },
-  { name: 'study-all-done', path: course, student: 6, sees: (page) => page.getByText(player.courseDone) },
+  { name: 'study-all-done', path: course, student: 6, visible: (page) => page.getByText(player.courseDone) },
   {
     name: 'study-not-found',
     path: '/course-player/999999',
     student: 2,
     before: async ({ watch }) => watch.expect(404, TREE),
-    sees: player.notFound,
+    visible: player.notFound,
   },
   {
     name: 'study-not-enrolled',
     path: course,
     student: 1,
     before: async ({ watch }) => watch.expect(403, TREE),
-    sees: player.notEnrolledAction,
+    visible: player.notEnrolledAction,
   },
 ]

@@ -6,10 +6,10 @@ import { kept } from '#app/copy/kept.ts'
 import { emailUnconfirmed } from '#app/copy/own-contact.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { makeEveningOlder } from '../support/evening-copy.ts'
-import { answer, cut, refuse } from '../support/network.ts'
+import { cut, refuse, respond } from '../support/network.ts'
 import { keepAQuiz } from './account.ts'
 import { keepAnExam, sittingNow } from './quiz.ts'
-import { clickButton, type Scene, type ScreenState, withoutAnswer, withRefusal } from './screen-state.ts'
+import { clickButton, type Scene, type ScreenState, withoutResponse, withRefusal } from './screen-state.ts'
 
 /** Thursday, 26 November 2026, 6 pm in Cairo. */
 const NOW = Date.parse('2026-11-26T16:00:00.000Z')
@@ -101,23 +101,23 @@ const full: Partial<Evening> = {
 }
 
 const of = (next: NextLesson, rest?: Partial<Evening>) => (scene: Scene) =>
-  answer(scene, readEvening.path, anEvening(next, rest))
+  respond(scene, readEvening.path, anEvening(next, rest))
 const today = { path: '/', student: 7 }
 
 export const todayScreens: ScreenState[] = [
-  { name: 'today-nothing-bought', path: '/', student: 1, sees: evening.firstStep },
-  { name: 'today-not-begun', path: '/', student: 2, sees: evening.start },
-  { name: 'today-begun', path: '/', student: 3, sees: /نكمّل من/ },
-  { name: 'today-quiz', path: '/', student: 5, sees: /^قبل الدرس اللي بعده/ },
-  { name: 'today-week-done', ...today, before: of(weekDone, { week: wholeWeek }), sees: evening.weekDone },
+  { name: 'today-nothing-bought', path: '/', student: 1, visible: evening.firstStep },
+  { name: 'today-not-begun', path: '/', student: 2, visible: evening.start },
+  { name: 'today-begun', path: '/', student: 3, visible: /نكمّل من/ },
+  { name: 'today-quiz', path: '/', student: 5, visible: /^قبل الدرس اللي بعده/ },
+  { name: 'today-week-done', ...today, before: of(weekDone, { week: wholeWeek }), visible: evening.weekDone },
   {
     name: 'today-week-done-mistakes',
     ...today,
     before: of(weekDone, { week: wholeWeek, mistakesDue: 5 }),
-    sees: evening.weekDone,
+    visible: evening.weekDone,
   },
-  { name: 'today-missed', path: '/', student: 4, sees: timeWindow.code },
-  { name: 'today-all-done', path: '/', student: 6, sees: evening.allDone },
+  { name: 'today-missed', path: '/', student: 4, visible: timeWindow.code },
+  { name: 'today-all-done', path: '/', student: 6, visible: evening.allDone },
   {
     name: 'today-next-term',
     ...today,
@@ -126,13 +126,13 @@ export const todayScreens: ScreenState[] = [
       practice,
       offer: { courseId: 30, courseName: 'مصر والحضارات القديمة: الترم التاني', price: 250 },
     }),
-    sees: evening.allDone,
+    visible: evening.allDone,
   },
   {
     name: 'today-lecture',
     ...today,
     before: of({ ...video, place: 'unit', closesAt: after(42 * HOUR_MS), closingSoon: true, positionSeconds: 432 }),
-    sees: /الدولة القديمة وبناة الأهرام/,
+    visible: /الدولة القديمة وبناة الأهرام/,
   },
   {
     name: 'today-paused',
@@ -144,13 +144,13 @@ export const todayScreens: ScreenState[] = [
       practice,
       pause: { until: after(6 * DAY_MS), reason: 'إجازة امتحانات نص الترم. كل سنة وإحنا طيبين' },
     }),
-    sees: /^المواعيد واقفة/,
+    visible: /^المواعيد واقفة/,
   },
   {
     name: 'today-exam-runs',
     ...today,
     before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
-    sees: evening.backToExam,
+    visible: evening.backToExam,
   },
   {
     name: 'today-quiz-unsent',
@@ -159,44 +159,44 @@ export const todayScreens: ScreenState[] = [
       await cut(scene, '/api/quizresult/submit')
       await scene.page.addInitScript(keepAQuiz)
     },
-    sees: evening.unsentText,
+    visible: evening.unsentText,
   },
   {
     name: 'today-kept',
     ...today,
     before: of(video),
-    does: async (scene) => {
+    act: async (scene) => {
       await scene.page.getByText(evening.start).waitFor()
       await makeEveningOlder(scene.page, 100 * MINUTE_MS)
       await cut(scene, readEvening.path)
       await scene.page.reload()
     },
-    sees: /^من آخر مرة كان فيه نت/,
+    visible: /^من آخر مرة كان فيه نت/,
   },
   {
     name: 'today-unsure',
     ...today,
     before: of(video, full),
-    does: async (scene) => {
+    act: async (scene) => {
       await scene.page.getByText(evening.start).waitFor()
       await makeEveningOlder(scene.page, 6 * DAY_MS, { onDevice: true })
       await cut(scene, readEvening.path)
       await scene.page.reload()
     },
-    sees: kept.unsure,
+    visible: kept.unsure,
   },
-  { name: 'today-failed', ...today, before: withRefusal(readEvening.path, 500, ''), sees: evening.failed },
+  { name: 'today-failed', ...today, before: withRefusal(readEvening.path, 500, ''), visible: evening.failed },
   {
     name: 'today-loading',
     ...today,
-    before: withoutAnswer(readEvening.path),
-    sees: (page) => page.locator('.evening'),
+    before: withoutResponse(readEvening.path),
+    visible: (page) => page.locator('.evening'),
   },
   {
     name: 'today-full',
     ...today,
     before: of(video, full),
-    sees: (page) => page.getByRole('list', { name: announcements.title }),
+    visible: (page) => page.getByRole('list', { name: announcements.title }),
   },
   {
     name: 'today-long-name',
@@ -208,14 +208,14 @@ export const todayScreens: ScreenState[] = [
       }, LONG_NAME)
       await of(video, full)(scene)
     },
-    sees: LONG_NAME,
+    visible: LONG_NAME,
   },
   {
     name: 'today-second-chance',
     ...today,
     before: of(video, { missed: { ...missed, secondChance } }),
-    does: clickButton(closedUnit.secondChance(secondChance.hours)),
-    sees: closedUnit.secondChanceText(secondChance),
+    act: clickButton(closedUnit.secondChance(secondChance.hours)),
+    visible: closedUnit.secondChanceText(secondChance),
   },
   {
     name: 'today-second-chance-refused',
@@ -224,16 +224,16 @@ export const todayScreens: ScreenState[] = [
       await of(video, { missed: { ...missed, secondChance } })(scene)
       await refuse(scene, takeSecondChance.path, 409, 'الفرصة التانية في الكورس ده اتاخدت قبل كده الترم ده')
     },
-    does: async ({ page }) => {
+    act: async ({ page }) => {
       await page.getByRole('button', { name: closedUnit.secondChance(secondChance.hours) }).click()
       await page.getByRole('button', { name: closedUnit.openAgain }).click()
     },
-    sees: /الفرصة التانية في الكورس ده اتاخدت/,
+    visible: /الفرصة التانية في الكورس ده اتاخدت/,
   },
   {
     name: 'today-email-unconfirmed',
     ...today,
     before: of(video, { unconfirmedEmail: 'sal•••@gm•••' }),
-    sees: new RegExp(emailUnconfirmed('sal•••@gm•••').slice(0, 20)),
+    visible: new RegExp(emailUnconfirmed('sal•••@gm•••').slice(0, 20)),
   },
 ]

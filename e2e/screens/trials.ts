@@ -8,35 +8,35 @@ const send = ({ page }: Scene, form: string) =>
   page.getByRole('form', { name: form }).getByRole('button', { name: trials.run }).click()
 
 export const trialScreens: ScreenState[] = [
-  { name: 'pieces', path: '/ui', sees: samples.title },
+  { name: 'pieces', path: '/ui', visible: samples.title },
   ...onPage({ path: PATH, student: 7 }, [
-    { name: 'trials', sees: trials.tenant.title },
+    { name: 'trials', visible: trials.tenant.title },
     {
       name: 'trials-answered',
-      does: (scene) => send(scene, trials.courses.title),
-      sees: 'GET /api/AdminStudent/CourseActive?grade=Secondary1&pagenumber=1&pagesize=10',
+      act: (scene) => send(scene, trials.courses.title),
+      visible: 'GET /api/AdminStudent/CourseActive?grade=Secondary1&pagenumber=1&pagesize=10',
     },
     {
       name: 'trials-refused',
       before: async ({ watch }) => watch.expect(401, '/api/Student/Student-Enrolled-Courses'),
-      does: (scene) => send(scene, trials.refresh.deadTitle),
-      sees: '401',
+      act: (scene) => send(scene, trials.refresh.deadTitle),
+      visible: '401',
     },
     {
       name: 'trials-device-limit',
       before: withRefusal('/api/Auth/login', 400, 'x', 'auth.tooManyDevices'),
-      does: async (scene) => {
+      act: async (scene) => {
         await scene.page.getByLabel(trials.login.identifier).fill('student1@example.com')
         await scene.page.getByLabel(trials.login.password).fill('demo1234')
         await send(scene, trials.login.title)
       },
-      sees: 'POST /api/Auth/login',
+      visible: 'POST /api/Auth/login',
     },
     {
       name: 'trials-offline',
       before: withoutConnection('/api/AdminStudent/CourseActive'),
-      does: (scene) => send(scene, trials.courses.title),
-      sees: trials.unreachable,
+      act: (scene) => send(scene, trials.courses.title),
+      visible: trials.unreachable,
     },
   ]),
 ]

@@ -1,6 +1,6 @@
 import { unitViewer } from '#app/copy/unit-viewer.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { onPage, type ScreenState, withoutAnswer, withRefusal } from './screen-state.ts'
+import { onPage, type ScreenState, withoutResponse, withRefusal } from './screen-state.ts'
 
 const UNIT = '/api/Course/tree-unit-with-progress'
 
@@ -11,36 +11,36 @@ export const unitViewerScreens: ScreenState[] = [
   ...onPage({ path: viewer, student: 12 }, [
     {
       name: 'unit-viewer-loading',
-      before: withoutAnswer(UNIT),
-      sees: (page) => page.getByRole('heading', { name: unitViewer.loading }),
+      before: withoutResponse(UNIT),
+      visible: (page) => page.getByRole('heading', { name: unitViewer.loading }),
     },
-    { name: 'unit-viewer-ended', sees: unitViewer.ended },
+    { name: 'unit-viewer-ended', visible: unitViewer.ended },
     {
       name: 'unit-viewer-failed',
       before: withRefusal(UNIT, 500, 'An unexpected error occurred', 'server.unexpected'),
-      sees: unitViewer.failed,
+      visible: unitViewer.failed,
     },
   ]),
   {
     name: 'unit-viewer',
     path: '/my-lectures',
     student: 12,
-    does: ({ page }) => open(page, 0),
-    sees: (page) => page.getByRole('navigation', { name: unitViewer.list }),
+    act: ({ page }) => open(page, 0),
+    visible: (page) => page.getByRole('navigation', { name: unitViewer.list }),
   },
   {
     name: 'unit-viewer-unavailable',
     path: '/unit-viewer/999999',
     student: 12,
     before: async ({ watch }) => watch.expect(404, UNIT),
-    sees: unitViewer.unavailable,
+    visible: unitViewer.unavailable,
   },
   {
     name: 'unit-viewer-forbidden',
     path: viewer,
     student: 1,
     before: async ({ watch }) => watch.expect(403, UNIT),
-    sees: unitViewer.forbiddenText,
+    visible: unitViewer.forbiddenText,
   },
 ]
 

@@ -38,7 +38,7 @@ export async function holdUntil({ page }: Pick<Scene, 'page'>, path: string): Pr
 }
 
 /** Calls to this path get this data in the server's envelope. */
-export async function answer({ page }: Scene, path: string, data: unknown) {
+export async function respond({ page }: Scene, path: string, data: unknown) {
   await page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, message: '', data } }))
 }
 

@@ -20,7 +20,7 @@ export const youTube = (): Frame => ({
 export const vimeo = (): Frame => ({ player: 'vimeo', url: `${frames()}/vimeo?dnt=1`, origins: [frames()] })
 
 /** Turns the lesson that is opened next into a hosted one; `frame` is called for each fresh address. */
-export async function answerHostedVideo(page: Page, frame: () => Frame) {
+export async function respondWithHostedVideo(page: Page, frame: () => Frame) {
   await page.route('**/api/Student/contentlesson/**', async (route) => {
     const response = await route.fetch()
     const json = await response.json()

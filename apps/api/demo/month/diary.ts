@@ -27,22 +27,22 @@ export interface MadeBatch {
 
 export interface DiaryEntry {
   at: Date
-  does(): Promise<unknown>
+  act(): Promise<unknown>
 }
 
 export function entriesOf({ days, people }: Pick<Month, 'days' | 'people'>) {
   const entryOf =
     (who: 'teacher' | 'assistant') =>
-    (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>): DiaryEntry => {
+    (daysAgo: number, time: string, act: (desk: Desk) => Promise<unknown>): DiaryEntry => {
       const at = days.at(daysAgo, time)
-      return { at, does: () => does(people.desk(who, at)) }
+      return { at, act: () => act(people.desk(who, at)) }
     }
   return { teacher: entryOf('teacher'), assistant: entryOf('assistant') }
 }
 
 /** Carries everything out in the order of time, so that the log's lines follow each other as their moments do. */
 export async function carryOut(entries: readonly DiaryEntry[]) {
-  for (const { does } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await does()
+  for (const { act } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await act()
 }
 
 /** Throws a RangeError when there is none. */

@@ -26,15 +26,15 @@ export function joining(month: Month): DiaryEntry[] {
       if (by.kind === 'card') {
         const number = (sold.get(by.batch) ?? 0) + 1
         sold.set(by.batch, number)
-        return { at, does: () => enterCard(month, classmate, at, { batch: by.batch, number }) }
+        return { at, act: () => enterCard(month, classmate, at, { batch: by.batch, number }) }
       }
       if (by.kind === 'free') {
-        return { at, does: () => enrolFree(month.people.student(classmate, at), join.course.id) }
+        return { at, act: () => enrolFree(month.people.student(classmate, at), join.course.id) }
       }
       const reasons = REASONS[by.payment.method]
       const reason = reasons[month.chance.between(0, reasons.length - 1)] ?? ''
       const paid = { reason, payment: paymentOf(month, by.payment) }
-      return { at, does: () => payAtDesk(month, classmate, join, { opens: by.opens, paid }) }
+      return { at, act: () => payAtDesk(month, classmate, join, { opens: by.opens, paid }) }
     })
 }
 

@@ -116,7 +116,7 @@ export function teaching(month: Month): DiaryEntry[] {
     ),
     {
       at: correctedAt,
-      does: () =>
+      act: () =>
         people.withConfirmation((confirm) =>
           saveQuestion(people.desk('teacher', correctedAt), {
             questionId: doubtful(school).id,

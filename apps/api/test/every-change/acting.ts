@@ -9,13 +9,13 @@ export const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 export interface Acting {
   api: TestApi
   teacher: SignedIn
-  does<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>>
+  act<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>>
 }
 
 export async function acting(api: TestApi): Promise<Acting> {
   const teacher = await aTeacher(api, { name: 'هدى المنصوري' })
   let calls = 0
-  async function does<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
+  async function act<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
     // Saves within ten minutes share an entry, and here each needs its own.
     api.clock.forward({ minutes: 11 })
     calls += 1
@@ -30,5 +30,5 @@ export async function acting(api: TestApi): Promise<Acting> {
     if (!body || !('success' in body) || body.success) return body?.data
     throw new Error(`${call.path}: ${body.code} ${JSON.stringify(body.errors ?? body.data)}`)
   }
-  return { api, teacher, does }
+  return { api, teacher, act }
 }

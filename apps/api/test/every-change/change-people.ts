@@ -56,10 +56,10 @@ export async function changePeople(acting: Acting) {
 }
 
 async function changeAccounts(acting: Acting) {
-  const { api, does } = acting
+  const { api, act } = acting
   const person = { name: 'رنا الجندي', phone: '01055501001', email: 'rana@example.com', parentPhone: '01155501001' }
-  const { id: studentId } = await does(createStudent, { ...person, grade: 'Secondary1' })
-  await does(updateStudent, {
+  const { id: studentId } = await act(createStudent, { ...person, grade: 'Secondary1' })
+  await act(updateStudent, {
     studentId,
     name: 'رنا محمد الجندي',
     phone: '01055501002',
@@ -68,21 +68,21 @@ async function changeAccounts(acting: Acting) {
     grade: 'Secondary2',
     reason,
   })
-  await does(account.noteContact, { studentId })
-  await does(account.addStudentNote, { studentId, text: 'محتاجة متابعة في الخرايط' })
-  await does(account.linkForStudent, { studentId, reason })
-  await does(updateSchool, { parentWeek: true })
-  await does(parents.makeParentLink, { studentId })
-  for (const isOn of [false, true]) await does(parents.setParentMessages, { studentId, isOn, reason })
+  await act(account.noteContact, { studentId })
+  await act(account.addStudentNote, { studentId, text: 'محتاجة متابعة في الخرايط' })
+  await act(account.linkForStudent, { studentId, reason })
+  await act(updateSchool, { parentWeek: true })
+  await act(parents.makeParentLink, { studentId })
+  for (const isOn of [false, true]) await act(parents.setParentMessages, { studentId, isOn, reason })
   await stoppedByParent(acting, studentId)
-  await does(account.blockStudent, { studentId, reason })
-  await does(account.unblockStudent, { studentId, reason })
-  await does(account.settleSharing, { studentId, reason })
+  await act(account.blockStudent, { studentId, reason })
+  await act(account.unblockStudent, { studentId, reason })
+  await act(account.settleSharing, { studentId, reason })
   const student = await aStudent(api, { name: 'يوسف طارق' })
-  const { devices = [] } = await does(readStudent, { studentId: student.id })
-  await does(account.endStudentDevice, { studentId: student.id, deviceId: devices[0]?.id ?? 0, reason })
+  const { devices = [] } = await act(readStudent, { studentId: student.id })
+  await act(account.endStudentDevice, { studentId: student.id, deviceId: devices[0]?.id ?? 0, reason })
   await signedIn(api, student, 'another-phone')
-  await does(account.endStudentSessions, { studentId: student.id, reason })
+  await act(account.endStudentSessions, { studentId: student.id, reason })
 
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
     .jpeg()
@@ -90,113 +90,113 @@ async function changeAccounts(acting: Acting) {
   const card = new File([new Uint8Array(picture)], 'card.jpg', { type: 'image/jpeg' })
   const { body } = await api.as().response(register, aForm(), { files: { Image: card } })
   const newcomer = body.success ? body.data.user.id : 0
-  await does(account.viewStudentPhoto, { studentId: newcomer })
+  await act(account.viewStudentPhoto, { studentId: newcomer })
   const other = await aStudent(api, { name: 'يوسف طارق' })
   await enrolled(api, other, await aCourse(api))
-  await does(account.mergeStudents, { studentId: student.id, otherId: other.id, reason })
+  await act(account.mergeStudents, { studentId: student.id, otherId: other.id, reason })
 }
 
-async function stoppedByParent({ api, does }: Acting, studentId: number) {
-  const { chatUrl } = await does(parents.makeParentLink, { studentId })
+async function stoppedByParent({ api, act }: Acting, studentId: number) {
+  const { chatUrl } = await act(parents.makeParentLink, { studentId })
   await aParentsPhone(api).stop(linkIn(chatUrl))
-  await does(parents.setParentMessages, { studentId, isOn: true, reason })
+  await act(parents.setParentMessages, { studentId, isOn: true, reason })
 }
 
 async function changeAccess(acting: Acting) {
-  const { api, does } = acting
+  const { api, act } = acting
   const [course, other] = [await aCourse(api, { name: 'تاريخ مصر القديمة' }), await aCourse(api, { name: 'الحضارة' })]
   const unitId = course.units[0]?.id ?? 0
   const { id: studentId } = await aStudent(api, { name: 'نور سامي' })
   const named = { studentId, courseId: course.id, reason }
-  await does(grants.grantCourse, { ...named, payment: { amount: 250, method: 'wallet', reference: 'W-4471' } })
-  await does(grants.moveEnrolment, { ...named, toCourseId: other.id, keepWeeks: true })
-  await does(grants.endEnrolment, {
+  await act(grants.grantCourse, { ...named, payment: { amount: 250, method: 'wallet', reference: 'W-4471' } })
+  await act(grants.moveEnrolment, { ...named, toCourseId: other.id, keepWeeks: true })
+  await act(grants.endEnrolment, {
     ...named,
     courseId: other.id,
     refund: { amount: 100, method: 'wallet', reference: 'R-2' },
   })
-  await does(grants.grantCourse, { ...named, payment: { amount: 200, method: 'gift' } })
-  await does(grants.endEnrolment, named)
-  await does(grants.grantCourse, { ...named, payment: { amount: 220, method: 'cash' } })
-  await does(grants.endEnrolment, named)
-  await does(grants.endEnrolment, {
+  await act(grants.grantCourse, { ...named, payment: { amount: 200, method: 'gift' } })
+  await act(grants.endEnrolment, named)
+  await act(grants.grantCourse, { ...named, payment: { amount: 220, method: 'cash' } })
+  await act(grants.endEnrolment, named)
+  await act(grants.endEnrolment, {
     ...named,
     refund: { amount: 220, method: 'instapay', reference: 'R-1' },
     refundOnly: true,
   })
   const lecture = { studentId, unitId, reason }
-  await does(grants.grantLecture, { ...lecture, payment: { amount: 50, method: 'instapay', reference: 'IP-90' } })
-  await does(grants.endLecture, { ...lecture, refund: { amount: 50, reference: 'R-3' } })
-  await does(grants.grantLecture, { ...lecture, payment: { amount: 60, method: 'cash' } })
-  await does(grants.endLecture, lecture)
-  await does(grants.endLecture, { ...lecture, refund: 60, refundOnly: true })
+  await act(grants.grantLecture, { ...lecture, payment: { amount: 50, method: 'instapay', reference: 'IP-90' } })
+  await act(grants.endLecture, { ...lecture, refund: { amount: 50, reference: 'R-3' } })
+  await act(grants.grantLecture, { ...lecture, payment: { amount: 60, method: 'cash' } })
+  await act(grants.endLecture, lecture)
+  await act(grants.endLecture, { ...lecture, refund: 60, refundOnly: true })
 
   const student = await aStudent(api, { name: 'ملك أشرف' })
   await enrolled(api, student, course)
   const one = { unitId, students: [student.id], opensAt: 'now' as const, closesAt: '2027-01-20', reason }
-  const { id: windowId } = await does(giveWindow, { ...one, note: 'لحد ما ترجعي بالسلامة' })
-  await does(endWindow, { windowId, reason })
+  const { id: windowId } = await act(giveWindow, { ...one, note: 'لحد ما ترجعي بالسلامة' })
+  await act(endWindow, { windowId, reason })
   await takeChance(api, course)
   await decideTransfers(acting, course)
   await changeGroups(acting, course)
   const freeze = { from: '2027-01-24', until: '2027-01-30', reason }
   for (const students of [[student.id], [student.id, studentId]]) {
-    const { id: pauseId } = await does(makePause, { ...freeze, students })
-    await does(endPause, { pauseId, reason })
+    const { id: pauseId } = await act(makePause, { ...freeze, students })
+    await act(endPause, { pauseId, reason })
   }
 }
 
 /** A transfer for a course that its student has already becomes credit, and another one is refused. */
 async function decideTransfers(acting: Acting, course: MadeCourse) {
-  const { api, does } = acting
+  const { api, act } = acting
   const student = await aStudent(api, { name: 'مازن شريف' })
   await enrolled(api, student, course)
   const { id: accountId } = await aReceivingAccount(api)
   const order = { courseId: course.id, accountId }
   const repeated = await aTransferOrder(api, student, order)
-  await does(addTransferMessage, { text: 'وصلك 20 جنيه من 01012345678', accountId })
-  const { messages } = await does(listTransferMessages, {})
+  await act(addTransferMessage, { text: 'وصلك 20 جنيه من 01012345678', accountId })
+  const { messages } = await act(listTransferMessages, {})
   const attached = { messageId: messages[0]?.id ?? 0, orderId: repeated }
-  await does(attachTransferMessage, attached)
-  await does(freeTransferMessage, attached)
-  await does(attachTransferMessage, attached)
-  await does(askForRest, { orderId: repeated })
-  await does(refuseTransfer, { orderId: repeated, why: 'repeated' })
+  await act(attachTransferMessage, attached)
+  await act(freeTransferMessage, attached)
+  await act(attachTransferMessage, attached)
+  await act(askForRest, { orderId: repeated })
+  await act(refuseTransfer, { orderId: repeated, why: 'repeated' })
   const short = await aTransferOrder(api, student, order)
-  await does(askForRest, { orderId: short, received: 20, reference: 'TR-0' })
-  await does(refuseTransfer, { orderId: short, why: 'unclear' })
+  await act(askForRest, { orderId: short, received: 20, reference: 'TR-0' })
+  await act(refuseTransfer, { orderId: short, why: 'unclear' })
   const paid = await aTransferOrder(api, student, order)
-  await does(approveTransfer, { orderId: paid, received: 250.37, reference: 'TR-1' })
+  await act(approveTransfer, { orderId: paid, received: 250.37, reference: 'TR-1' })
   await bringBackCredit(acting, student, accountId)
 }
 
 /** Courses that credit paid give it back, when they end or later. */
-async function bringBackCredit({ api, does }: Acting, student: SignedIn, accountId: number) {
+async function bringBackCredit({ api, act }: Acting, student: SignedIn, accountId: number) {
   const courses = [await aCourse(api, { price: 100 }), await aCourse(api, { price: 100 })]
   for (const { id: courseId } of courses) {
     const { order } = await api.as(student).data(orderTransfer, { courseId, accountId })
-    await does(approveTransfer, { orderId: order?.id ?? 0 })
+    await act(approveTransfer, { orderId: order?.id ?? 0 })
   }
   const [atOnce, later] = courses.map(({ id }) => ({ studentId: student.id, courseId: id, reason }))
   if (!atOnce || !later) throw new Error('There are no courses')
-  await does(grants.endEnrolment, { ...atOnce, refund: 100 })
-  await does(grants.endEnrolment, later)
-  await does(grants.endEnrolment, { ...later, refund: 100, refundOnly: true })
-  await does(grants.payOutCredit, { studentId: student.id, amount: 50, method: 'wallet', reference: 'CR-1', reason })
+  await act(grants.endEnrolment, { ...atOnce, refund: 100 })
+  await act(grants.endEnrolment, later)
+  await act(grants.endEnrolment, { ...later, refund: 100, refundOnly: true })
+  await act(grants.payOutCredit, { studentId: student.id, amount: 50, method: 'wallet', reference: 'CR-1', reason })
 }
 
-async function changeGroups({ api, teacher, does }: Acting, course: MadeCourse) {
+async function changeGroups({ api, teacher, act }: Acting, course: MadeCourse) {
   const place = { name: 'سنتر النور', place: 'شارع الجامعة', shareKind: 'percent', share: 20 } as const
-  const { id: centreId } = await does(centres.createCentre, place)
-  await does(centres.updateCentre, {
+  const { id: centreId } = await act(centres.createCentre, place)
+  await act(centres.updateCentre, {
     centreId,
     name: 'سنتر الأمل',
     place: 'ميدان المحطة',
     shareKind: 'perHead',
     share: 15,
   })
-  const { id: closedId } = await does(centres.createCentre, { ...place, name: 'سنتر المجد' })
-  await does(centres.updateCentre, { centreId: closedId, archived: true })
+  const { id: closedId } = await act(centres.createCentre, { ...place, name: 'سنتر المجد' })
+  await act(centres.updateCentre, { centreId: closedId, archived: true })
   const assistant = await anAccount(api, { role: 'assistant', name: 'منى سعيد' })
   const fields = {
     centreId,
@@ -212,13 +212,13 @@ async function changeGroups({ api, teacher, does }: Acting, course: MadeCourse) 
     opensForAbsent: true,
   }
   const [{ id: groupId }, { id: toGroupId }] = [
-    await does(groups.createGroup, fields),
-    await does(groups.createGroup, { ...fields, name: 'الحد ستة' }),
+    await act(groups.createGroup, fields),
+    await act(groups.createGroup, { ...fields, name: 'الحد ستة' }),
   ]
   const unitId = course.units[0]?.id ?? 0
-  await does(sessions.updateSession, { groupId, day: '2026-09-05', unitId })
-  const other = await does(centres.createCentre, { ...place, name: 'سنتر الفتح' })
-  await does(groups.updateGroup, {
+  await act(sessions.updateSession, { groupId, day: '2026-09-05', unitId })
+  const other = await act(centres.createCentre, { ...place, name: 'سنتر الفتح' })
+  await act(groups.updateGroup, {
     groupId,
     centreId: other.id,
     name: 'السبت ستة',
@@ -235,12 +235,12 @@ async function changeGroups({ api, teacher, does }: Acting, course: MadeCourse) 
   const students = [await aStudent(api, { name: 'ملك عادل' }), await aStudent(api, { name: 'زياد طارق' })].map(
     ({ id }) => id,
   )
-  await does(groups.addGroupMembers, { groupId, students })
+  await act(groups.addGroupMembers, { groupId, students })
   const [studentId = 0] = students
-  await does(groups.moveGroupMember, { groupId, studentId, toGroupId })
-  await does(groups.endGroupMembership, { groupId: toGroupId, studentId })
-  await does(groups.addGroupMembers, { groupId, students: [studentId] })
-  await does(groups.updateGroup, { groupId: toGroupId, archived: true })
+  await act(groups.moveGroupMember, { groupId, studentId, toGroupId })
+  await act(groups.endGroupMembership, { groupId: toGroupId, studentId })
+  await act(groups.addGroupMembers, { groupId, students: [studentId] })
+  await act(groups.updateGroup, { groupId: toGroupId, archived: true })
   // A member owes nothing for a session before the first day in the group.
   const now = api.clock.now()
   const open = dayIn('Africa/Cairo', now.getTime())
@@ -248,44 +248,44 @@ async function changeGroups({ api, teacher, does }: Acting, course: MadeCourse) 
   const moment = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
   const at = moment(-9)
   for (const day of [open, cancelled]) {
-    await does(sessions.sendScans, { groupId, day, scans: [{ key: randomUUID(), studentId, at }] })
+    await act(sessions.sendScans, { groupId, day, scans: [{ key: randomUUID(), studentId, at }] })
   }
   const again = { studentId, key: randomUUID() }
-  await does(sessions.sendScans, { groupId, day: open, removals: [{ ...again, at: moment(-8) }] })
-  await does(sessions.sendScans, { groupId, day: open, scans: [{ ...again, at: moment(-7), isUndo: true }] })
+  await act(sessions.sendScans, { groupId, day: open, removals: [{ ...again, at: moment(-8) }] })
+  await act(sessions.sendScans, { groupId, day: open, scans: [{ ...again, at: moment(-7), isUndo: true }] })
   const payment = { key: randomUUID(), studentId, amount: 200, kind: 'month' as const, at }
-  await does(sessions.sendScans, { groupId, day: open, payments: [payment] })
-  await does(handOverCash, { amount: 50, toName: 'البنك' })
+  await act(sessions.sendScans, { groupId, day: open, payments: [payment] })
+  await act(handOverCash, { amount: 50, toName: 'البنك' })
   const leaver = await anAccount(api, { role: 'assistant', name: 'سها فؤاد', permissions: ['grants'] })
   const inCash = { reason, payment: { amount: 120, method: 'cash' as const } }
   const leaving = api.as(await signedIn(api, leaver))
   await leaving.data(grants.grantCourse, { studentId, courseId: course.id, ...inCash })
   await leaving.data(handOverCash, { amount: 30, toId: teacher.id })
   const { toConfirm } = await api.as(teacher).data(readHeldCash, {})
-  await does(confirmHandOvers, { handOverIds: toConfirm.map(({ id }) => id) })
-  await does(blockAssistant, { accountId: leaver.id, reason })
-  await does(handOverCash, { fromId: leaver.id, amount: 90, toName: 'البنك' })
+  await act(confirmHandOvers, { handOverIds: toConfirm.map(({ id }) => id) })
+  await act(blockAssistant, { accountId: leaver.id, reason })
+  await act(handOverCash, { fromId: leaver.id, amount: 90, toName: 'البنك' })
   const counted = { counted: 190, differenceReason: 'باقي مارجعش', handedTo: 'ياسين' }
-  await does(sessions.closeSession, { groupId, day: open, ...counted })
-  await does(sessions.cancelSession, { groupId, day: open, reason: REASON })
-  await does(sessions.cancelSession, { groupId, day: cancelled, reason: REASON })
+  await act(sessions.closeSession, { groupId, day: open, ...counted })
+  await act(sessions.cancelSession, { groupId, day: open, reason: REASON })
+  await act(sessions.cancelSession, { groupId, day: cancelled, reason: REASON })
 }
 
-async function decideQuestions({ api, does }: Acting) {
+async function decideQuestions({ api, act }: Acting) {
   const course = await aCourse(api)
   const [student, friend] = [await aStudent(api, { name: 'فرح سامي' }), await aStudent(api)]
   for (const one of [student, friend]) await enrolled(api, one, course)
   const plan = { lessonId: lessonAt(course, 0, 0).id }
   const { id: questionId } = await aLessonQuestion(api, student, plan)
   const shown = { text: 'ليه؟', withPhoto: true }
-  await does(replyToQuestion, { questionId, reply: 'عشان النيل', shown })
+  await act(replyToQuestion, { questionId, reply: 'عشان النيل', shown })
   await api.as(friend)(reportLessonQuestion, { questionId })
-  await does(dismissReports, { questionId })
-  await does(updateReply, { questionId, reply: 'عشان الموقع', shown: { text: 'ليه منف؟', withPhoto: false } })
-  await does(blockAsking, { questionId, days: 7 })
-  await does(blockAsking, { questionId, days: 0 })
-  await does(removeQuestion, { questionId, reason })
-  await does(closeQuestion, { questionId: (await aLessonQuestion(api, student, plan)).id, why: 'unclear' })
+  await act(dismissReports, { questionId })
+  await act(updateReply, { questionId, reply: 'عشان الموقع', shown: { text: 'ليه منف؟', withPhoto: false } })
+  await act(blockAsking, { questionId, days: 7 })
+  await act(blockAsking, { questionId, days: 0 })
+  await act(removeQuestion, { questionId, reason })
+  await act(closeQuestion, { questionId: (await aLessonQuestion(api, student, plan)).id, why: 'unclear' })
 }
 
 async function takeChance(api: TestApi, course: MadeCourse) {
@@ -298,7 +298,7 @@ async function takeChance(api: TestApi, course: MadeCourse) {
   await api.as(student).data(takeSecondChance, { unitId: course.units[0]?.id ?? 0 })
 }
 
-async function changeAttempts({ api, does }: Acting) {
+async function changeAttempts({ api, act }: Acting) {
   const course = await aCourse(api, { units: [[video, exam]] })
   const { id: lessonId, questions } = lessonAt(course, 0, 1)
   const student = await aStudent(api, { name: 'هنا محمود' })
@@ -307,11 +307,11 @@ async function changeAttempts({ api, does }: Acting) {
   const attempt = await api.db.inSchool('tenant3', (db) =>
     db.selectFrom('quizAttempt').where('studentId', '=', student.id).select('id').executeTakeFirstOrThrow(),
   )
-  await does(voidAttempt, { studentId: student.id, attemptId: attempt.id, reason })
-  await does(giveExtraAttempts, { studentId: student.id, lessonId, count: 2, reason })
+  await act(voidAttempt, { studentId: student.id, attemptId: attempt.id, reason })
+  await act(giveExtraAttempts, { studentId: student.id, lessonId, count: 2, reason })
 }
 
-async function changeMany({ api, does }: Acting) {
+async function changeMany({ api, act }: Acting) {
   const course = await aCourse(api, { name: 'تاريخ الحملة الفرنسية' })
   const people = [await aStudent(api, { name: 'آدم حسام' }), await aStudent(api, { name: 'جنى عمرو' })]
   const students = people.map(({ id }) => id)
@@ -323,12 +323,12 @@ async function changeMany({ api, does }: Acting) {
   }
   const actions = ['enrol', 'endEnrolment', 'grantLecture', 'endDevices', 'block', 'unblock', 'invite', 'note'] as const
   for (const action of actions) {
-    const { bulkId } = await does(changeStudents, { action, students, reason, ...details[action] })
-    if (action === 'enrol') await does(undoBulk, { bulkId, reason })
-    if (action === 'enrol') await does(changeStudents, { action, students, reason, ...details[action] })
+    const { bulkId } = await act(changeStudents, { action, students, reason, ...details[action] })
+    if (action === 'enrol') await act(undoBulk, { bulkId, reason })
+    if (action === 'enrol') await act(changeStudents, { action, students, reason, ...details[action] })
   }
   const text = ['زياد كريم 01055502001', 'لوجين سامح 01055502002', 'سطر من غير رقم'].join('\n')
-  const { bulkId } = await does(importStudents, { text, courseId: course.id, reason: 'كشف السنتر' })
+  const { bulkId } = await act(importStudents, { text, courseId: course.id, reason: 'كشف السنتر' })
   await api.services.jobs.runDue()
-  await does(undoBulk, { bulkId: bulkId ?? 0, reason })
+  await act(undoBulk, { bulkId: bulkId ?? 0, reason })
 }

@@ -34,10 +34,10 @@ const reason = REASON
 const school = 'tenant3'
 
 export async function changeSchool(acting: Acting) {
-  const { api, teacher, does } = acting
+  const { api, teacher, act } = acting
   const picture = () => aPicture().then((bytes) => anUpload(api, teacher, 'picture', bytes))
   const [photoUploadId, logoUploadId] = [await picture(), await picture()]
-  await does(updateSchool, {
+  await act(updateSchool, {
     name: 'منصة التاريخ',
     subject: 'تاريخ',
     guarantee: 'فلوسك ترجع',
@@ -86,54 +86,54 @@ export async function changeSchool(acting: Acting) {
       tiktokChannel: 'https://tiktok.com/@school',
     },
   })
-  await does(
+  await act(
     updateChatTexts,
     Object.fromEntries(
       chatTextKinds.map((kind) => [kind, kind.startsWith('week') ? '{الرابط} من {المنصة}' : 'أهلًا من {المنصة}']),
     ),
   )
-  await does(updateSavedReplies, { savedReplies: ['الإجابة في أول الدرس', 'نراجع الصفحة الأولى'] })
-  await does(setHostedKey, { libraryId: 42, key: 'a-secret-of-the-school' })
-  await does(removeHostedKey, { libraryId: 42 })
-  const account = await does(accounts.addReceivingAccount, {
+  await act(updateSavedReplies, { savedReplies: ['الإجابة في أول الدرس', 'نراجع الصفحة الأولى'] })
+  await act(setHostedKey, { libraryId: 42, key: 'a-secret-of-the-school' })
+  await act(removeHostedKey, { libraryId: 42 })
+  const account = await act(accounts.addReceivingAccount, {
     provider: 'vodafone',
     address: '01000000010',
     addsPiastres: true,
   })
-  await does(accounts.updateReceivingAccount, { accountId: account.id, addsPiastres: false, opensAtOnce: true })
+  await act(accounts.updateReceivingAccount, { accountId: account.id, addsPiastres: false, opensAtOnce: true })
   const message = { text: 'رسالة من غير مبلغ', accountId: account.id }
-  await does(addTransferMessage, message)
-  const { messages } = await does(listTransferMessages, {})
-  await does(dismissTransferMessage, { messageId: messages[0]?.id ?? 0 })
-  await does(addTransferMessage, { text: 'وصلك 20 جنيه من 01012345678', accountId: account.id })
-  const [read] = (await does(listTransferMessages, {})).messages
-  await does(dismissTransferMessage, { messageId: read?.id ?? 0 })
-  await does(freeTransferMessage, { messageId: read?.id ?? 0 })
-  await does(accounts.archiveReceivingAccount, { accountId: account.id })
+  await act(addTransferMessage, message)
+  const { messages } = await act(listTransferMessages, {})
+  await act(dismissTransferMessage, { messageId: messages[0]?.id ?? 0 })
+  await act(addTransferMessage, { text: 'وصلك 20 جنيه من 01012345678', accountId: account.id })
+  const [read] = (await act(listTransferMessages, {})).messages
+  await act(dismissTransferMessage, { messageId: read?.id ?? 0 })
+  await act(freeTransferMessage, { messageId: read?.id ?? 0 })
+  await act(accounts.archiveReceivingAccount, { accountId: account.id })
   await changeAnnouncements(acting)
   await changeBooks(acting)
   for (const target of [{ all: true }, { grade: 'Secondary2' }] as const) {
     const days = { from: '2027-02-01', until: '2027-02-15', reason }
-    const pause = await does(makePause, { ...target, ...days })
-    await does(endPause, { pauseId: pause.id, reason })
+    const pause = await act(makePause, { ...target, ...days })
+    await act(endPause, { pauseId: pause.id, reason })
   }
   await changeAssistants(acting)
   await changeSecurity(acting)
   await changeAsOperator(acting)
 }
 
-async function changeAnnouncements({ api, does }: Acting) {
+async function changeAnnouncements({ api, act }: Acting) {
   const course = await aCourse(api, { name: 'تاريخ أوروبا' })
   for (const target of [{ grade: 'Secondary3' }, { courseId: course.id }] as const) {
-    const { id } = await does(announcements.makeAnnouncement, { text: 'الحصة اتأجلت', until: '2027-03-01', ...target })
-    await does(announcements.updateAnnouncement, { announcementId: id, text: 'الحصة الجمعة', until: '2027-03-05' })
-    await does(announcements.endAnnouncement, { announcementId: id })
+    const { id } = await act(announcements.makeAnnouncement, { text: 'الحصة اتأجلت', until: '2027-03-01', ...target })
+    await act(announcements.updateAnnouncement, { announcementId: id, text: 'الحصة الجمعة', until: '2027-03-05' })
+    await act(announcements.endAnnouncement, { announcementId: id })
   }
 }
 
-async function changeBooks({ api, teacher, does }: Acting) {
+async function changeBooks({ api, teacher, act }: Acting) {
   const picture = async () => anUpload(api, teacher, 'picture', await aPicture())
-  const { id: bookId } = await does(books.createBook, {
+  const { id: bookId } = await act(books.createBook, {
     title: 'ملزمة',
     description: 'كل الوحدات',
     price: 90,
@@ -141,7 +141,7 @@ async function changeBooks({ api, teacher, does }: Acting) {
     state: 'draft',
     imageUploadId: await picture(),
   })
-  await does(books.updateBook, {
+  await act(books.updateBook, {
     bookId,
     title: 'ملزمة المراجعة',
     description: '',
@@ -150,41 +150,41 @@ async function changeBooks({ api, teacher, does }: Acting) {
     state: 'published',
     imageUploadId: await picture(),
   })
-  await does(books.archiveBook, { bookId, reason })
-  await does(books.restoreBook, { bookId, reason })
+  await act(books.archiveBook, { bookId, reason })
+  await act(books.restoreBook, { bookId, reason })
 }
 
-async function changeAssistants({ does }: Acting) {
+async function changeAssistants({ act }: Acting) {
   const person = { name: 'كريم فؤاد', email: 'karim@example.com', phone: '01234500001' }
-  const { id: accountId } = await does(assistants.createAssistant, { ...person, permissions: ['students', 'codes'] })
-  await does(assistants.updateAssistant, {
+  const { id: accountId } = await act(assistants.createAssistant, { ...person, permissions: ['students', 'codes'] })
+  await act(assistants.updateAssistant, {
     accountId,
     name: 'كريم سعيد',
     email: 'karim.said@example.com',
     phone: '01234500002',
     permissions: ['students', 'money'],
   })
-  await does(assistants.updateAssistant, { accountId, password: 'a-lantern-in-the-square' })
-  await does(assistants.linkForAssistant, { accountId })
-  await does(assistants.blockAssistant, { accountId, reason })
-  await does(assistants.unblockAssistant, { accountId, reason })
+  await act(assistants.updateAssistant, { accountId, password: 'a-lantern-in-the-square' })
+  await act(assistants.linkForAssistant, { accountId })
+  await act(assistants.blockAssistant, { accountId, reason })
+  await act(assistants.unblockAssistant, { accountId, reason })
 }
 
-async function changeSecurity({ api, teacher, does }: Acting) {
+async function changeSecurity({ api, teacher, act }: Acting) {
   await signedIn(api, teacher, 'another-device')
-  await does(security.endOwnDevice, { slot: 2 })
+  await act(security.endOwnDevice, { slot: 2 })
   const turnOn = async () => {
-    const { secret } = await does(security.startSecondFactor, { password: PASSWORD })
+    const { secret } = await act(security.startSecondFactor, { password: PASSWORD })
     const otp = codeAt(secret, api.clock.now())
     const { body } = await api.as(teacher).response(security.confirmSecondFactor, { otp })
     if (!body.success) throw new Error(body.message)
     return body.data
   }
   const first = await turnOn()
-  const second = await does(security.makeRecoveryCodes, { password: PASSWORD, otp: first.recoveryCodes[0] })
-  await does(security.demandSecondFactor, { demanded: true })
-  await does(security.demandSecondFactor, { demanded: false })
-  await does(security.removeSecondFactor, { password: PASSWORD, otp: second.recoveryCodes[0] })
+  const second = await act(security.makeRecoveryCodes, { password: PASSWORD, otp: first.recoveryCodes[0] })
+  await act(security.demandSecondFactor, { demanded: true })
+  await act(security.demandSecondFactor, { demanded: false })
+  await act(security.removeSecondFactor, { password: PASSWORD, otp: second.recoveryCodes[0] })
   await turnOn()
   await resetSecondFactor(api.services, { school, email: teacher.email })
 }

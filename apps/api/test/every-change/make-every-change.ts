@@ -18,7 +18,7 @@ export async function makeEveryChange(): Promise<LogEntry[]> {
   const entries: LogEntry[] = []
   const read = async (narrowed: { operation?: string }) => {
     for (let pagenumber = 1, pages = 1; pagenumber <= pages; pagenumber++) {
-      const page = await staff.does(readLog, { ...narrowed, pagenumber, pagesize: 100 })
+      const page = await staff.act(readLog, { ...narrowed, pagenumber, pagesize: 100 })
       pages = page.totalPages
       entries.push(...page.entries)
     }

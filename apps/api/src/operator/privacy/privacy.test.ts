@@ -43,7 +43,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const CANARIES = ['canary', '01277755533', '01166644422', 'كناريا']
 
 async function aTracedStudent(api: TestApi) {
-  const { teacher, does } = await acting(api)
+  const { teacher, act } = await acting(api)
   const [course, paid] = [
     await aCourse(api, { units: [[practice, video]], openingPolicy: 'all-open' }),
     await aCourse(api, { units: [[practice]] }),
@@ -74,13 +74,13 @@ async function aTracedStudent(api: TestApi) {
   await student(saveVideoPosition, { lessonId: lessonAt(course, 0, 1).id, positionSeconds: 3 })
   const reason = 'canary reason'
   const payment = { amount: 250, method: 'wallet' as const, reference: 'canary-1' }
-  await does(grantCourse, { studentId, courseId: paid.id, payment, reason })
-  await does(endEnrolment, { studentId, courseId: paid.id, reason })
-  await does(addStudentNote, { studentId, text: 'canary note' })
-  await does(updateStudent, { studentId, name: 'كناريا الأصفر', grade: 'Secondary2', reason })
-  await does(giveExtraAttempts, { studentId, lessonId: quiz.id, count: 2, reason })
+  await act(grantCourse, { studentId, courseId: paid.id, payment, reason })
+  await act(endEnrolment, { studentId, courseId: paid.id, reason })
+  await act(addStudentNote, { studentId, text: 'canary note' })
+  await act(updateStudent, { studentId, name: 'كناريا الأصفر', grade: 'Secondary2', reason })
+  await act(giveExtraAttempts, { studentId, lessonId: quiz.id, count: 2, reason })
   const unitId = course.units[0]?.id ?? 0
-  await does(giveWindow, {
+  await act(giveWindow, {
     unitId,
     students: [studentId],
     opensAt: 'now',
@@ -88,11 +88,11 @@ async function aTracedStudent(api: TestApi) {
     reason,
     note: reason,
   })
-  await does(makePause, { students: [studentId], from: '2030-01-24', until: '2030-01-30', reason })
-  await does(updateSchool, { parentWeek: true })
-  const { chatUrl } = await does(makeParentLink, { studentId })
+  await act(makePause, { students: [studentId], from: '2030-01-24', until: '2030-01-30', reason })
+  await act(updateSchool, { parentWeek: true })
+  const { chatUrl } = await act(makeParentLink, { studentId })
   await aParentsPhone(api).open(linkIn(chatUrl))
-  await does(endStudentSessions, { studentId, reason })
+  await act(endStudentSessions, { studentId, reason })
   // A mail server's failure names the address.
   await api.db.asOwner((db) => db.updateTable('job').set({ lastError: '550 canary@example.com is unknown' }).execute())
   return { studentId, card, teacher, course }
@@ -190,8 +190,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('a number that staff wrote elsewhere is named after the erasure', async () => {
     const [gone, stays] = [await aStudent(api), await aStudent(api)]
-    const { does } = await acting(api)
-    await does(addStudentNote, { studentId: stays.id, text: `أخوه رقمه ${gone.phone}` })
+    const { act } = await acting(api)
+    await act(addStudentNote, { studentId: stays.id, text: `أخوه رقمه ${gone.phone}` })
     expect(await ask(api, 'erase-student', 'tenant3', gone.email)).toContain('student_note.text still has the number')
   })
 
