@@ -55,7 +55,7 @@ test('an account that owes a second step sees the reason above its card', async 
 test.each([
   { deed: twoSteps.turnOff, path: '/security/totp/remove' },
   { deed: twoSteps.newCodes, path: '/security/recovery-codes' },
-])('«$deed» asks for the password and a code', async ({ deed, path }) => {
+])('«$deed» asks for the password and a code, and its end leaves the focus at the card', async ({ deed, path }) => {
   const wrong = {
     success: false,
     code: 'auth.invalidCredentials',
@@ -77,4 +77,6 @@ test.each([
     expect(requests).toMatchObject([{ path, body: { password: 'quiet-evening-27', otp: '7KQ2M-XW4TD' } }]),
   )
   expect(await screen.findByText('الكود غلط')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: twoSteps.cancel }))
+  expect(screen.getByRole('heading', { name: twoSteps.title })).toHaveFocus()
 })

@@ -5,7 +5,7 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '@manassa/contract/teacher/security'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { twoSteps } from '#app/copy/security.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -27,12 +27,17 @@ const rest: TwoStepsState = { name: 'rest' }
 
 export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof readSecurity>) {
   const [step, setStep] = useState<TwoStepsState>(rest)
-  const cancel = () => setStep(rest)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const end = () => {
+    setStep(rest)
+    heading.current?.focus()
+  }
   const codes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) =>
     setStep({ name: 'codes', codes: recoveryCodes })
   return (
     <SecurityCard
       title={twoSteps.title}
+      headingRef={heading}
       badge={<Badge tone={secondFactor ? 'ok' : 'quiet'}>{secondFactor ? twoSteps.on : twoSteps.off}</Badge>}
       text={secondFactor ? twoSteps.onText : twoSteps.offText}
     >
@@ -44,7 +49,7 @@ export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof 
           submit={twoSteps.goOn}
           send={({ password }) => validateAndCall(startSecondFactor, { password })}
           onDone={(started) => setStep({ name: 'confirm', started })}
-          onCancel={cancel}
+          onCancel={end}
         />
       )}
       {step.name === 'turnOff' && (
@@ -53,8 +58,8 @@ export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof 
           asksCode
           danger
           send={(typed) => validateAndCall(removeSecondFactor, typed)}
-          onDone={cancel}
-          onCancel={cancel}
+          onDone={end}
+          onCancel={end}
         />
       )}
       {step.name === 'newCodes' && (
@@ -63,13 +68,13 @@ export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof 
           asksCode
           send={(typed) => validateAndCall(makeRecoveryCodes, typed)}
           onDone={codes}
-          onCancel={cancel}
+          onCancel={end}
         />
       )}
       {step.name === 'confirm' && (
-        <ConfirmStep started={step.started} onDone={(recoveryCodes) => codes({ recoveryCodes })} onCancel={cancel} />
+        <ConfirmStep started={step.started} onDone={(recoveryCodes) => codes({ recoveryCodes })} onCancel={end} />
       )}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onStored={cancel} />}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onStored={end} />}
     </SecurityCard>
   )
 }
