@@ -1,6 +1,6 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 
-/** Counts back from the school's day of `now`, and tells moments by the clocks of its time zone. */
+/** Converts a number of days before `now` into dates and moments of the school's time zone. */
 export class SchoolDays {
   readonly now: Date
   private readonly format: Intl.DateTimeFormat
@@ -11,7 +11,7 @@ export class SchoolDays {
     this.format = new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts })
   }
 
-  /** The day as `2026-11-22`; days to come are below 0. */
+  /** The date that many days ago, as `2026-11-22`; a negative number is in the future. */
   day(daysAgo: number): string {
     return this.dayOf(new Date(this.now.getTime() - daysAgo * DAY_MS))
   }
@@ -20,14 +20,14 @@ export class SchoolDays {
     return this.local(moment).slice(0, 10)
   }
 
-  /** Such a moment of that day, as `18:30`; one that is still to come is a few minutes ago. */
+  /** The moment of a time such as `18:30` on that day, at the latest a minute ago. */
   at(daysAgo: number, time: string): Date {
     const asUtc = new Date(`${this.day(daysAgo)}T${time}Z`)
     const ahead = Date.parse(`${this.local(asUtc).replace(' ', 'T')}Z`) - asUtc.getTime()
     return this.past(new Date(asUtc.getTime() - ahead))
   }
 
-  /** Nothing of the demo is to come. */
+  /** Moves a moment of the future to a minute ago, because nothing of the demo has yet to happen. */
   past(moment: Date): Date {
     return new Date(Math.min(moment.getTime(), this.now.getTime() - 60_000))
   }

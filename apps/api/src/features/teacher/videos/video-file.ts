@@ -99,8 +99,8 @@ const SEGMENT = 0x18538067
 const UNKNOWN_RIFF_SIZES = [0, 0xffffffff]
 
 /**
- * Tells whether a file ends before its own header says so, as after an interrupted copy. Players and decoders start
- * such a file all the same. Returns false for formats that do not state their length.
+ * Tells whether a file ends before its own header says so, as after an interrupted copy. Players and decoders
+ * start such a file nevertheless. Returns false for formats that do not state their length.
  */
 export async function isTruncated(video: VideoBytes): Promise<boolean> {
   const head = await someBytes(video, 0, SIGNATURE_BYTES)
