@@ -6,6 +6,7 @@ const hoursOf = counted('أقل من ساعة', 'ساعة واحدة', 'ساعت
 
 export const closedUnit = {
   staysReadable: 'الدرجات وملفات الدرس والأسئلة اللي اتحلت لسه هنا.',
+  transcriptStays: 'كلام الدرس لسه هنا، ونقدر نقراه.',
   lookBack: 'نشوف اللي لسه هنا',
   secondChance: (hours: number) => `فرصة تانية: ${hoursOf(hours)}`,
   secondChanceTitle: 'نفتح الوحدة تاني؟',

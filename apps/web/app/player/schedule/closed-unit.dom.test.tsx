@@ -87,4 +87,12 @@ test('of a closed unit without attachments and attempts nothing is said to stay'
   showClosed({ staysReadable: true, secondChance: { hours: 48, until, chances: 1, left: 0 } }, { lessons: [video] })
   expect(await screen.findByRole('button', { name: closedUnit.secondChance(48) })).toBeVisible()
   expect(screen.queryByText(closedUnit.staysReadable)).not.toBeInTheDocument()
+  expect(screen.queryByText(closedUnit.transcriptStays)).not.toBeInTheDocument()
+})
+
+test('a closed unit whose videos have captions says that their text can still be read', async () => {
+  const captions = [{ lessonId: 98, language: 'ar', label: 'العربية', url: 'https://school/media/98.vtt' }]
+  showClosed({ staysReadable: true, captions }, { lessons: [video] })
+  expect(await screen.findByText(closedUnit.transcriptStays)).toBeVisible()
+  expect(screen.queryByText(closedUnit.staysReadable)).not.toBeInTheDocument()
 })

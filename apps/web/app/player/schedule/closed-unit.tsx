@@ -56,6 +56,7 @@ export function ClosedUnit({
             </p>
           )}
           {closed?.staysReadable && unit.lessons.some(hasReadable) && <p>{closedUnit.staysReadable}</p>}
+          {closed?.captions && <p>{closedUnit.transcriptStays}</p>}
           {window.state === 'ended' && <p>{shut ? schedule.shutText : schedule.endedText}</p>}
         </div>
       }
