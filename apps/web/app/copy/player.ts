@@ -17,6 +17,7 @@ export const player = {
   doneOf: (done: number, total: number) => `تم\u00a0${done}\u00a0من\u00a0${total}`,
   lockedUnit: 'مقفولة',
   opensAfterQuiz: (quiz: string) => `هيتفتح بعد تسليم «${isolated(quiz)}»`,
+  quizMissed: 'وقته خلص قبل ما يتسلّم',
   goToQuiz: 'نروح للاختبار',
   materials: 'ملفات الدرس',
   download: 'تحميل',

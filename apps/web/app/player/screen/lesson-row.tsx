@@ -5,7 +5,8 @@ import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useOnDevice } from '../offline/on-device.ts'
-import { hasReadable, type LessonNow } from '../schedule/course-now.ts'
+import { useHandedIn } from '../quiz/use-outbox.ts'
+import { hasReadable, isOver, type LessonNow } from '../schedule/course-now.ts'
 import { usePlayer } from './player-context.ts'
 
 interface RowLabels {
@@ -54,11 +55,20 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
             {saved && `\u00a0· ${saved.state === 'saved' ? kept.lesson : kept.lessonInProgress}`}
             {attachment && `\u00a0· ${kept.attachment}`}
             {isShut && lesson.behindQuiz && `\u00a0· ${player.opensAfterQuiz(lesson.behindQuiz)}`}
+            {isShut && lesson.type === 'Quiz' && <MissedQuiz lesson={lesson} />}
           </span>
         </span>
       </button>
     </li>
   )
+}
+
+/** Says why the quiz of an ended unit is closed, unless it is under way or waits on this device to be sent. */
+function MissedQuiz({ lesson: { id, place, quiz, isDone } }: { lesson: LessonNow }) {
+  const { course, student } = usePlayer()
+  const unit = course.units[place.unit]
+  const isUnderWay = useHandedIn(student.id, id) || quiz?.timeEndsAt != null
+  return unit && isOver(unit) && !isDone && !isUnderWay ? `\u00a0· ${player.quizMissed}` : null
 }
 
 const isFailedQuiz = ({ quiz }: LessonNow) => quiz !== null && quiz.attemptCount > 0 && quiz.hasPassed === false
