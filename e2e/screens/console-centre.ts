@@ -106,8 +106,8 @@ const today = {
 }
 
 const API = '/api/teacher'
-const withAnswers = (answers: Record<string, unknown>) => async (scene: Scene) => {
-  for (const [path, data] of Object.entries(answers)) await respond(scene, API + path, data)
+const withResponses = (responses: Record<string, unknown>) => async (scene: Scene) => {
+  for (const [path, data] of Object.entries(responses)) await respond(scene, API + path, data)
 }
 const ofSession = `/groups/4/sessions/${DAY}`
 const SESSION = `/teacher/sessions/4?day=${DAY}`
@@ -117,26 +117,26 @@ export const centreScreens: ScreenState[] = [
   ...onPage({ path: '/teacher/sessions/today', staff: 'teacher' }, [
     {
       name: 'teacher-sessions-today',
-      before: withAnswers({ '/sessions': today, [ofSession]: session, [`/groups/5/sessions/${DAY}`]: session }),
+      before: withResponses({ '/sessions': today, [ofSession]: session, [`/groups/5/sessions/${DAY}`]: session }),
       visible: sessionsToday.goOn,
     },
     {
       name: 'teacher-sessions-today-none',
-      before: withAnswers({ '/sessions': { day: DAY, sessions: [] } }),
+      before: withResponses({ '/sessions': { day: DAY, sessions: [] } }),
       visible: sessionsToday.empty,
     },
   ]),
   ...onPage({ path: SESSION, staff: 'teacher' }, [
-    { name: 'teacher-session', before: withAnswers({ [ofSession]: session }), visible: groupSession.sent },
+    { name: 'teacher-session', before: withResponses({ [ofSession]: session }), visible: groupSession.sent },
     {
       name: 'teacher-session-closing',
-      before: withAnswers({ [ofSession]: session }),
+      before: withResponses({ [ofSession]: session }),
       act: clickButton(groupSession.close),
       visible: (page) => page.getByRole('dialog').getByText(groupSession.unitForAbsent),
     },
     {
       name: 'teacher-session-closed',
-      before: withAnswers({ [ofSession]: closed, [`${ofSession}/absent`]: { students: absent } }),
+      before: withResponses({ [ofSession]: closed, [`${ofSession}/absent`]: { students: absent } }),
       visible: closing.summary,
     },
   ]),
@@ -150,10 +150,10 @@ export const centreScreens: ScreenState[] = [
   ]),
   { name: 'teacher-centres', staff: 'teacher', path: '/teacher/groups?part=centres', visible: centreForm.add },
   ...onPage({ path: '/teacher/groups?part=sessions', staff: 'teacher' }, [
-    { name: 'teacher-past-sessions', before: withAnswers({ '/sessions/past': sessions }), visible: '2026-11-14' },
+    { name: 'teacher-past-sessions', before: withResponses({ '/sessions/past': sessions }), visible: '2026-11-14' },
     {
       name: 'teacher-past-sessions-none',
-      before: withAnswers({ '/sessions/past': { ...page, totalCount: 0, totalPages: 0, sessions: [] } }),
+      before: withResponses({ '/sessions/past': { ...page, totalCount: 0, totalPages: 0, sessions: [] } }),
       visible: pastSessions.empty,
     },
   ]),
@@ -161,7 +161,7 @@ export const centreScreens: ScreenState[] = [
     name: 'teacher-group-month',
     staff: 'teacher',
     path: `${GROUP}?part=attendance`,
-    before: withAnswers({ '/groups/4': group, '/groups/4/attendance': month }),
+    before: withResponses({ '/groups/4': group, '/groups/4/attendance': month }),
     visible: (page) => page.getByText(monthlyAttendance.sessions(3), { exact: false }),
   },
   waits('teacher-past-sessions', '/teacher/groups?part=sessions', '/api/teacher/sessions/past'),

@@ -11,7 +11,7 @@ import type { School } from '../world/school.ts'
 import { callAsAssistant } from './call-as-assistant.ts'
 import { takeAttendance } from './door.ts'
 import { shareParentLink } from './parent.ts'
-import { decidesQuestions } from './replier.ts'
+import { decideQuestions } from './replier.ts'
 import { pause, pick, type Run } from './run.ts'
 
 export async function assistantActs(run: Run, school: School, phone: Phone, colleagues: readonly Phone[]) {
@@ -30,9 +30,9 @@ async function assistantDoes(run: Run, school: School, phone: Phone, colleague: 
   if (dice < 0.41) return checkTakings(run, phone)
   if (dice < 0.45) return handCashOver(run, phone)
   if (dice < 0.6) return takeAttendance(run, school, [phone, colleague])
-  if (dice < 0.72) return decidesQuestions(run, phone)
+  if (dice < 0.72) return decideQuestions(run, phone)
   if (dice < 0.82) return shareParentLink(run, school, phone)
-  return decidesTransfers(run, phone)
+  return decideTransfers(run, phone)
 }
 
 async function grant(run: Run, { students, paidCourse }: School, phone: Phone) {
@@ -81,7 +81,7 @@ async function handCashOver(run: Run, phone: Phone) {
 }
 
 /** Orders are confirmed or refused as they stand on a list, which may be old by then. */
-async function decidesTransfers(run: Run, phone: Phone) {
+async function decideTransfers(run: Run, phone: Phone) {
   const list = await callAsAssistant(run, phone, listTransfers, {})
   if (!list.success) return
   for (const { id: orderId, expected, hasPicture } of list.data.transfers.slice(0, 3)) {

@@ -5,7 +5,7 @@ import { createStudent } from '@manassa/contract/teacher/students'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import type { Phone } from '../world/phone.ts'
 import { type School, wordOf } from '../world/school.ts'
-import { correctsExam } from './exam-taker.ts'
+import { correctExam } from './exam-taker.ts'
 import { outcomeOf, pause, pick, type Run } from './run.ts'
 
 export async function deskActs(run: Run, school: School, desk: Phone) {
@@ -23,9 +23,9 @@ async function deskDoes(run: Run, school: School, desk: Phone) {
   const [shop, batch] = [pick(shops, random), pick(batches, random)]
   if (!shop || !batch) return
   const dice = random()
-  if (dice < 0.1) return correctsExam(run, school.exam.id, desk)
+  if (dice < 0.1) return correctExam(run, school.exam.id, desk)
   if (dice < 0.25) return changeAssistant(run, school, desk)
-  if (dice < 0.3) return admits(run, desk)
+  if (dice < 0.3) return admit(run, desk)
   if (dice < 0.5) {
     const from = 1 + Math.floor(random() * batch.cards.length)
     const range = { batchId: batch.id, from, to: Math.min(from + 2, batch.cards.length) }
@@ -60,7 +60,7 @@ async function changeAssistant({ random, records, scheduler }: Run, { assistants
   ends(outcomeOf(await desk.call(updateAssistant, { accountId, permissions: next })), scheduler.now)
 }
 
-async function admits({ random }: Run, desk: Phone) {
+async function admit({ random }: Run, desk: Phone) {
   const phone = `019${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
   await desk.call(createStudent, { name: `طالب جديد ${wordOf(desk.owner.tenantId)}`, phone })
 }

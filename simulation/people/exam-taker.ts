@@ -12,7 +12,7 @@ const LONGEST_WITHOUT_MS = 1_800_000
  * A student begins the exam, or goes on with it, and answers some questions, one in three students on two phones at
  * once. Three in five hand it in; others put the phone away, and the time ends, or they go on with another phone.
  */
-export async function sitsExam(run: Run, school: School, phones: readonly [Phone, Phone]) {
+export async function sitExam(run: Run, school: School, phones: readonly [Phone, Phone]) {
   const [phone, other] = phones
   const dice = other.isLoggedIn ? run.random() : 1
   if (dice < 0.3) await Promise.all(phones.map((each) => answerExam(run, school, each)))
@@ -70,7 +70,7 @@ export async function seeMarks({ records, scheduler }: Run, lessonId: number, ph
   if (review.success && !isOver) throw new PromiseBroken(`Right answers were sent after ${totalCount} attempts`)
 }
 
-export async function correctsExam({ random }: Run, lessonId: number, desk: Phone) {
+export async function correctExam({ random }: Run, lessonId: number, desk: Phone) {
   const quiz = await desk.call(readEditedQuiz, { lessonId })
   const question = quiz.success ? pick(quiz.data.questions, random) : undefined
   if (!question) return

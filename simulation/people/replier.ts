@@ -10,7 +10,7 @@ import { wordOf } from '../world/school.ts'
 import { callAsAssistant } from './call-as-assistant.ts'
 import { pause, pick, type Run } from './run.ts'
 
-export async function decidesQuestions(run: Run, phone: Phone) {
+export async function decideQuestions(run: Run, phone: Phone) {
   const { random, records } = run
   const list = random() < 0.5 ? 'waiting' : 'replied'
   const queue = await callAsAssistant(run, phone, listQuestionQueue, { list })

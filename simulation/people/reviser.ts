@@ -6,7 +6,7 @@ import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
 import { pause, pick, type Run } from './run.ts'
 
-export async function revises(run: Run, { courses }: School, phone: Phone) {
+export async function revise(run: Run, { courses }: School, phone: Phone) {
   const { random, records, scheduler } = run
   const { owner } = phone
   const from = scheduler.now

@@ -8,11 +8,11 @@ import { PromiseBroken } from '../records/promise-broken.ts'
 import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
 import { askQuestions, readQuestions } from './asker.ts'
-import { seeMarks, sitsExam } from './exam-taker.ts'
+import { seeMarks, sitExam } from './exam-taker.ts'
 import { forgetPassword } from './forgetful.ts'
 import { openParentPage } from './parent.ts'
 import { payByTransfer } from './payer.ts'
-import { revises } from './reviser.ts'
+import { revise } from './reviser.ts'
 import { pause, pick, type Run } from './run.ts'
 
 const LONGEST_OFFLINE_MS = 3_600_000
@@ -48,11 +48,11 @@ async function studentDoes(run: Run, school: School, phone: Phone, other: Phone)
   if (dice < 0.09) return phone.logOut()
   if (dice < 0.11) return phone.loseConnection(run.random() * LONGEST_OFFLINE_MS)
   if (dice < 0.24) return enterCard(run, school, phone)
-  if (dice < 0.42) return sitsExam(run, school, [phone, other])
+  if (dice < 0.42) return sitExam(run, school, [phone, other])
   if (dice < 0.5) return payByTransfer(run, school, phone)
   if (dice < 0.65) return takeQuiz(run, school, phone)
   if (dice < 0.75) return askQuestions(run, school, [phone, other])
-  if (dice < 0.85) return revises(run, school, phone)
+  if (dice < 0.85) return revise(run, school, phone)
   if (dice < 0.9) return openParentPage(run, phone)
   return lookAround(run, school, phone)
 }

@@ -175,7 +175,7 @@ test('after a month the accounts, the takings and the log are what was done, and
 }, async () => {
   await using api = await startApi({ clock: testClock(MORNING), environment: { ACCESS_TOKEN_TTL: '31536000' } })
   const { month, diary, staff, ...world } = await aWorld(api)
-  await diary.lives()
+  await diary.liveMonth()
   expect(month.list.cards.length).toBe(1501)
   await cardsAgree(month)
   await statementsAgree(month)

@@ -212,19 +212,19 @@ export class AMonth {
     if (expected === 'ok' && this.list.now(card).student === null) this.list.change(card, { student: student.id })
   }
 
-  async releases(card: PlainCard, codeBecomes: 'unused' | 'revoked') {
+  async release(card: PlainCard, codeBecomes: 'unused' | 'revoked') {
     await this.ask('desk', codes.releaseCode, { codeId: card.id, reason: 'دخل في حساب أخوه', codeBecomes })
     this.list.change(card, { student: null, revoked: codeBecomes === 'revoked' })
     this.list.did('desk', 'code.release')
   }
 
-  async revokes(card: PlainCard) {
+  async revoke(card: PlainCard) {
     await this.ask('desk', codes.revokeCode, { codeId: card.id, reason: 'ضاع' })
     this.list.change(card, { revoked: true })
     this.list.did('desk', 'code.revoke')
   }
 
-  async replaces(card: PlainCard): Promise<PlainCard> {
+  async replace(card: PlainCard): Promise<PlainCard> {
     const search = `${this.batches.get(card.batch)?.number}-${String(card.number).padStart(4, '0')}`
     const { codes: found } = await this.ask('desk', codes.listCodes, { search })
     expect(found).toMatchObject([{ id: card.id }])
@@ -271,7 +271,7 @@ export class AMonth {
     this.list.did('desk', 'student.move')
   }
 
-  async retargets(batch: string, courseId: number, count: number) {
+  async retarget(batch: string, courseId: number, count: number) {
     const input = { batchId: this.batchId(batch), courseId, reason: 'اتطبع لكورس غلط' }
     const reply = await this.confirmAs('teacher', batches.retargetCodeBatch, input)
     expect(reply.changedCount).toBe(count)

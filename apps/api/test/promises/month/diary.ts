@@ -111,12 +111,12 @@ export class Diary {
   }
 
   private readonly mistakes: Record<number, () => Promise<unknown>> = {
-    2: async () => this.buy(this.student(390), await this.month.replaces(this.card('أ', 150)), 'first'),
+    2: async () => this.buy(this.student(390), await this.month.replace(this.card('أ', 150)), 'first'),
     3: async () => {
       const [brother, buyer, card] = [this.student(391), this.student(392), this.card('ب', 290)]
       await this.buy(brother, card, 'second')
       await this.month.enter(buyer, card, 'courseCode.usedByAnother')
-      await this.month.releases(card, 'unused')
+      await this.month.release(card, 'unused')
       this.has(brother, this.course('second'), false)
       await this.buy(buyer, card, 'second')
     },
@@ -139,7 +139,7 @@ export class Diary {
       for (const number of [1, 2]) await this.buy(this.student(number), this.card('غلط', number), 'wrong')
       for (const number of [3, 4, 5]) await this.month.enter(this.student(number), this.card('محاضرة', number))
     },
-    7: () => this.month.retargets('غلط', this.course('second'), 198),
+    7: () => this.month.retarget('غلط', this.course('second'), 198),
     8: async () => {
       await this.month.ask('teacher', publishCourse, { courseId: this.course('draft') })
       this.month.list.did('teacher', 'course.publish')
@@ -148,7 +148,7 @@ export class Diary {
         await this.buy(this.student(360 + (number % 10)), this.card('غلط', number), 'second')
     },
     13: async () => {
-      await this.month.revokes(this.card('ب', 149))
+      await this.month.revoke(this.card('ب', 149))
       const range = { batchId: this.month.batchId('غلط'), numbers: { from: 91, to: 110 }, reason: 'اتسرقت' }
       const { changedCount } = await this.month.confirmAs('desk', batches.revokeCodeBatch, range)
       const stolen = this.month.list.range('غلط', 91, 110).filter((card) => this.month.list.isUnused(card))
@@ -160,13 +160,13 @@ export class Diary {
       for (const number of [280, 281]) {
         const student = this.student(370 + (number % 10))
         await this.buy(student, this.card('ب', number), 'second')
-        await this.month.releases(this.card('ب', number), 'revoked')
+        await this.month.release(this.card('ب', number), 'revoked')
         this.has(student, this.course('second'), false)
         await this.month.enter(student, this.card('ب', number), 'courseCode.notFound')
       }
       const ofHandOut = this.card('ب', 148)
       await this.month.enter(this.student(378), ofHandOut)
-      await this.month.releases(ofHandOut, 'revoked')
+      await this.month.release(ofHandOut, 'revoked')
     },
     24: async () => {
       await this.month.enter(this.student(398), this.card('أ', 349), 'courseCode.notFound')
@@ -257,17 +257,17 @@ export class Diary {
       await transfers.openAccount()
       const first = this.course('first')
       const ordered = await transfers.orders(exact, first)
-      await transfers.approves(ordered, [await transfers.receive(ordered.expected, 'matched')])
-      await transfers.approves(await transfers.orders(typed, first), 250)
+      await transfers.approve(ordered, [await transfers.receive(ordered.expected, 'matched')])
+      await transfers.approve(await transfers.orders(typed, first), 250)
       const lacking = await transfers.orders(short, first)
       const most = await transfers.receive(230, 'unmatched')
-      await transfers.attaches(lacking)
+      await transfers.attach(lacking)
       await transfers.askForRest(lacking)
-      await transfers.approves(lacking, [most, await transfers.receive(20, 'matched')])
-      await transfers.approves(await transfers.orders(over, first), 300)
+      await transfers.approve(lacking, [most, await transfers.receive(20, 'matched')])
+      await transfers.approve(await transfers.orders(over, first), 300)
       const lacksByHand = await transfers.orders(seen, first)
       const part = await transfers.seeLess(lacksByHand, 199.5)
-      await transfers.approves(lacksByHand, [part, await transfers.receive(50.5, 'matched')])
+      await transfers.approve(lacksByHand, [part, await transfers.receive(50.5, 'matched')])
       for (const student of [exact, typed, short, over, seen]) this.has(student, first)
     },
     20: () => this.month.end(this.student(351).id, this.course('draft'), { pounds: 90, later: true }),
@@ -276,14 +276,14 @@ export class Diary {
       const [first, second] = [this.course('first'), this.course('second')]
       const rest = await transfers.orders(this.student(355), second)
       expect(rest.credit).toBeGreaterThan(49)
-      await transfers.approves(rest, rest.expected)
+      await transfers.approve(rest, rest.expected)
       this.has(this.student(355), second)
       this.paidByCredit = rest
       const late = await transfers.orders(this.student(356), first)
       this.late = { order: late, message: await transfers.receive(late.expected, 'matched') }
       await transfers.refuse(await transfers.orders(this.student(357), first))
       const returned = await transfers.orders(this.student(358), first)
-      await transfers.approves(returned, returned.expected)
+      await transfers.approve(returned, returned.expected)
       await transfers.giveBack(returned, first, returned.expected)
     },
     22: async () => {
@@ -293,7 +293,7 @@ export class Diary {
       if (!late) throw new Error('Nobody was late')
       await this.month.letIn(this.student(356).id, this.course('first'), { pounds: 220 })
       this.has(this.student(356), this.course('first'))
-      await transfers.approves(late.order, [late.message], { becomesCredit: true })
+      await transfers.approve(late.order, [late.message], { becomesCredit: true })
     },
     23: async () => {
       const { paidByCredit: order } = this
@@ -339,7 +339,7 @@ export class Diary {
     29: () => this.sessions.meet([]),
   }
 
-  async lives() {
+  async liveMonth() {
     for (let day = 1; day <= DAYS; day++) {
       await (day === 1 ? this.month.logIn() : this.month.morning())
       await this.counter[day]?.()

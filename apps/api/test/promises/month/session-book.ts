@@ -41,7 +41,7 @@ export class SessionBook {
 
   /** All students come; these pay the price in cash, credit pays for the others, and the rest is owed. */
   async meet(paying: readonly Account[], { lacking = 0, handedTo = '' } = {}) {
-    const cash = await this.attends(paying)
+    const cash = await this.attend(paying)
     for (const { id } of this.students) {
       const used = Math.min(this.credits.get(id) ?? 0, this.price)
       if (used > 0) this.credits.set(id, (this.credits.get(id) ?? 0) - used)
@@ -57,7 +57,7 @@ export class SessionBook {
   }
 
   async cancel() {
-    const cash = await this.attends(this.students)
+    const cash = await this.attend(this.students)
     await this.month.ask('desk', sessions.cancelSession, { ...this.today, reason: 'المدرس تعبان' })
     this.month.list.did('desk', 'group.cancelSession')
     for (const { id } of this.students) this.credits.set(id, (this.credits.get(id) ?? 0) + this.price)
@@ -68,7 +68,7 @@ export class SessionBook {
     return { groupId: this.groupId, day: this.month.today }
   }
 
-  private async attends(paying: readonly Account[]) {
+  private async attend(paying: readonly Account[]) {
     const { list } = this.month
     const at = this.api.clock.schoolNow().toISOString()
     const scans = this.students.map(({ id: studentId }) => ({ key: randomUUID(), studentId, at }))

@@ -61,7 +61,7 @@ export class TransferBook {
   }
 
   /** The only message without an order is given to this one. */
-  async attaches({ id: orderId }: Order) {
+  async attach({ id: orderId }: Order) {
     const { messages: free } = await this.month.ask('accounts', messages.listTransferMessages, {})
     await this.month.ask('accounts', messages.attachTransferMessage, { messageId: free[0]?.id ?? 0, orderId })
     this.month.list.did('accounts', 'student.matchTransfer')
@@ -82,7 +82,7 @@ export class TransferBook {
   }
 
   /** Opens the course with the money of these messages, or with pounds that staff typed. */
-  async approves(order: Order, money: readonly AmountOfDay[] | number, { becomesCredit = false } = {}) {
+  async approve(order: Order, money: readonly AmountOfDay[] | number, { becomesCredit = false } = {}) {
     const { id: orderId, student, expected } = order
     const { list } = this.month
     const amounts = typeof money === 'number' ? [] : money

@@ -64,7 +64,7 @@ async function open() {
   return { user, list, texts }
 }
 
-const goOn = () => act(() => void dispatchEvent(new Event('pagehide')))
+const hidePage = () => act(() => void dispatchEvent(new Event('pagehide')))
 
 test('search finds a line in any spelling, the line seeks the video, and its changes are saved', async () => {
   const { requests, sent } = aServer()
@@ -82,7 +82,7 @@ test('search finds a line in any spelling, the line seeks the video, and its cha
   await user.clear(to)
   await user.type(to, '٠١:٠٩')
   await user.clear(screen.getByLabelText(copy.search))
-  goOn()
+  hidePage()
   await waitFor(() => expect(requests).toHaveLength(1))
   const [first, second, third] = LINES
   const changed = { ...second, to: 69, text: 'فيضان نهر النيل' }
@@ -90,7 +90,7 @@ test('search finds a line in any spelling, the line seeks the video, and its cha
   expect(requests[0]).toEqual({ captions: [{ ...arabic, uploadId: '1'.padStart(32, '0') }, english], revision: 4 })
 
   await user.click(screen.getByRole('button', { name: copy.undo }))
-  goOn()
+  hidePage()
   await waitFor(() => expect(requests).toHaveLength(2))
   expect((await sent()).at(-1)).toBe(writtenCaptions(LINES))
   expect(requests[1]).toMatchObject({ revision: 5 })
@@ -111,7 +111,7 @@ test('lines are added and removed, and an end before its start is refused', asyn
   await user.type(screen.getByLabelText(copy.to), '00:02')
   expect(screen.getByText(copy.wrongTime)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /أهلًا بكم/ }))
-  goOn()
+  hidePage()
   await waitFor(() => expect(requests).toHaveLength(1))
   const [first, second] = LINES
   expect((await sent()).at(-1)).toBe(
@@ -149,7 +149,7 @@ test('changes of different lines merge, and a line that both changed asks which 
   await retypeLine(user, /فيضان النيل/, 'فيضان نهر النيل')
   others({ lines: [{ ...first, text: 'أهلًا يا شباب' }, { ...second, text: 'الفيضان' }, third] })
   await user.tab()
-  goOn()
+  hidePage()
   await user.click(await screen.findByRole('button', { name: conflict.open }))
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
   expect(dialog).toHaveTextContent('الفيضان')
@@ -167,7 +167,7 @@ test('a language that somebody else adds meanwhile stays without a question', as
   const french = { language: 'fr', label: 'Français' }
   others({ languages: [arabic, english, french] })
   await user.tab()
-  goOn()
+  hidePage()
   await waitFor(() => expect(requests).toHaveLength(2))
   const mine = { ...arabic, uploadId: '1'.padStart(32, '0') }
   expect(requests).toEqual([
@@ -185,12 +185,12 @@ test('a language that was removed elsewhere is a conflict, and unreadable captio
   others({ languages: [english] })
   now.isAway = true
   await user.tab()
-  goOn()
+  hidePage()
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(screen.queryByRole('button', { name: conflict.open })).toBeNull()
   now.isAway = false
   await user.tab()
-  goOn()
+  hidePage()
   await user.click(await screen.findByRole('button', { name: conflict.open }))
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
   const before = requests.length
