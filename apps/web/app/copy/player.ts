@@ -18,6 +18,7 @@ export const player = {
   lockedUnit: 'مقفولة',
   opensAfterQuiz: (quiz: string) => `هيتفتح بعد تسليم «${isolated(quiz)}»`,
   quizMissed: 'وقته خلص قبل ما يتسلّم',
+  missedWithQuiz: (quiz: string) => `كان هيتفتح بعد تسليم «${isolated(quiz)}»`,
   goToQuiz: 'نروح للاختبار',
   materials: 'ملفات الدرس',
   download: 'تحميل',

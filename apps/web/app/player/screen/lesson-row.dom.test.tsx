@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { player } from '#app/copy/player.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { renderPage } from '#app/lib/testing/render-page.tsx'
+import { aQuiz } from '../quiz/a-quiz-world.ts'
+import { draftsOf } from '../quiz/draft-store.ts'
+import { handIn, openDraft } from '../quiz/quiz-draft.ts'
 import { LessonRow } from './lesson-row.tsx'
 import { type Player, PlayerContext } from './player-context.ts'
 
@@ -33,12 +36,24 @@ test('the list tells a passed quiz from one that was only handed in, which has i
   expect(show(failed)).toEqual({ text: expect.stringContaining(player.handedInWith(10)), green: null })
 })
 
-test('a quiz that ended before it was handed in says so, unless its time is still running', () => {
-  const place = { unit: 0, lesson: 1 }
-  const quiz = { attemptCount: 0, bestScore: null, hasPassed: null, questionCount: 10, timeEndsAt: null }
-  const lesson = { ...passed, place, quiz, isDone: false, isOpen: false }
-  const show = (shown: object, window: object = { state: 'ended', endedAt: '2026-11-22T11:00:00.000Z' }) => {
-    const course = { units: [{ window }] }
+const endedAt = '2026-11-22T11:00:00.000Z'
+const missed = {
+  ...passed,
+  place: { unit: 0, lesson: 0 },
+  quiz: { attemptCount: 0, bestScore: null, hasPassed: null, questionCount: 10, timeEndsAt: null },
+  isDone: false,
+  isOpen: false,
+}
+const running = { ...missed, quiz: { ...missed.quiz, timeEndsAt: '2026-11-22T11:30:00.000Z' } }
+const behind = { ...missed, id: 3, type: 'Video', lessonName: 'درس', place: { unit: 0, lesson: 1 }, quiz: null }
+
+test.each([
+  ['a quiz that ended before it was handed in', missed, player.quizMissed],
+  ['a lesson behind it', behind, player.missedWithQuiz(missed.lessonName)],
+])('%s says so, unless the quiz is under way, waits to be sent, or staff closed the unit', (_, lesson, reason) => {
+  const reads = (quiz: object = missed, window: object = { state: 'ended', endedAt }) => {
+    const shown = lesson === missed ? quiz : lesson
+    const course = { units: [{ window, lessons: [quiz, behind] }] }
     const { unmount } = renderPage(
       <PlayerContext value={{ lesson: null, student: maryam, course } as unknown as Player}>
         <LessonRow lesson={shown as Parameters<typeof LessonRow>[0]['lesson']} />
@@ -46,11 +61,15 @@ test('a quiz that ended before it was handed in says so, unless its time is stil
     )
     const text = screen.getByRole('button').textContent
     unmount()
-    return text
+    return text?.includes(reason)
   }
-  expect(show(lesson)).toContain(player.quizMissed)
-  expect(show({ ...lesson, quiz: { ...quiz, timeEndsAt: '2026-11-22T11:30:00.000Z' } })).not.toContain(
-    player.quizMissed,
-  )
-  expect(show(lesson, { state: 'upcoming' })).not.toContain(player.quizMissed)
+  expect(reads()).toBe(true)
+  expect(reads(running)).toBe(false)
+  expect(reads(missed, { state: 'upcoming' })).toBe(false)
+  expect(reads(missed, { state: 'ended', endedAt, because: { kind: 'shut' } })).toBe(false)
+
+  const draft = openDraft(null, { ...aQuiz(), lessonId: missed.id, page: null }, () => 'quiz-1')
+  draftsOf(maryam.id).change(missed.id, () => handIn(draft))
+  expect(reads()).toBe(false)
+  draftsOf(maryam.id).change(missed.id, () => null)
 })

@@ -6,7 +6,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useOnDevice } from '../offline/on-device.ts'
 import { useHandedIn } from '../quiz/use-outbox.ts'
-import { hasReadable, isOver, type LessonNow } from '../schedule/course-now.ts'
+import { hasReadable, isOver, type LessonNow, quizInTheWay } from '../schedule/course-now.ts'
 import { usePlayer } from './player-context.ts'
 
 interface RowLabels {
@@ -55,7 +55,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
             {saved && `\u00a0· ${saved.state === 'saved' ? kept.lesson : kept.lessonInProgress}`}
             {attachment && `\u00a0· ${kept.attachment}`}
             {isShut && lesson.behindQuiz && `\u00a0· ${player.opensAfterQuiz(lesson.behindQuiz)}`}
-            {isShut && lesson.type === 'Quiz' && <MissedQuiz lesson={lesson} />}
+            {isShut && <MissedQuiz lesson={lesson} />}
           </span>
         </span>
       </button>
@@ -63,12 +63,14 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
   )
 }
 
-/** Says why the quiz of an ended unit is closed, unless it is under way or waits on this device to be sent. */
-function MissedQuiz({ lesson: { id, place, quiz, isDone } }: { lesson: LessonNow }) {
+/** Says why a lesson of an ended unit is closed, unless its quiz is under way or waits on this device to be sent. */
+function MissedQuiz({ lesson }: { lesson: LessonNow }) {
   const { course, student } = usePlayer()
-  const unit = course.units[place.unit]
-  const isUnderWay = useHandedIn(student.id, id) || quiz?.timeEndsAt != null
-  return unit && isOver(unit) && !isDone && !isUnderWay ? `\u00a0· ${player.quizMissed}` : null
+  const unit = course.units[lesson.place.unit]
+  const quiz = lesson.type === 'Quiz' ? lesson : quizInTheWay(course, lesson)
+  const isUnderWay = useHandedIn(student.id, (quiz ?? lesson).id) || quiz?.quiz?.timeEndsAt != null
+  if (!unit || !quiz || !isOver(unit) || lesson.isDone || isUnderWay) return null
+  return `\u00a0· ${quiz === lesson ? player.quizMissed : player.missedWithQuiz(quiz.lessonName)}`
 }
 
 const isFailedQuiz = ({ quiz }: LessonNow) => quiz !== null && quiz.attemptCount > 0 && quiz.hasPassed === false
