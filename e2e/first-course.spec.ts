@@ -56,7 +56,7 @@ test('a teacher comes from an empty school to a published course and its first s
 
   await page.goto(`${school.url}/teacher/courses`)
   await expectReadable(page, '3-no-courses')
-  await page.getByRole('button', { name: courseList.make }).first().click()
+  await page.getByRole('button', { name: courseList.make }).click()
   const dialog = page.getByRole('dialog', { name: courseList.newTitle })
   await dialog.getByRole('button', { name: courseList.create }).click()
   await expect(dialog.getByLabel(courseFields.name)).toBeFocused()

@@ -35,16 +35,19 @@ export default function TeacherAnnouncements() {
   const { list, rows } = useList(listAnnouncements, ({ announcements }) => announcements, { filters: [states] })
   const [open, setOpen] = useState<AnnouncementRow | 'new' | null>(null)
   const close = () => setOpen(null)
-  const add = <Button onClick={() => setOpen('new')}>{copy.add}</Button>
   return (
-    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={add}>
+    <ConsolePage
+      title={copy.title}
+      intro={<Explanation>{copy.intro}</Explanation>}
+      actions={<Button onClick={() => setOpen('new')}>{copy.add}</Button>}
+    >
       <DataTable<AnnouncementRow>
         label={copy.list}
         columns={columns(setOpen)}
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="chat" actions={add} />}
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="chat" />}
       />
       <ConsoleDialog
         open={open !== null}

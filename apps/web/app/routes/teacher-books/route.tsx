@@ -37,7 +37,6 @@ export default function TeacherBooks() {
   const { list, rows } = useList(listEditedBooks, ({ books }) => books, { filters })
   /** A new book's form stays open after it is created, so that the cover can be added. */
   const [edited, setEdited] = useState<EditedBook | 'new' | null>(null)
-  const make = <Button onClick={() => setEdited('new')}>{copy.make}</Button>
   const columns: ReadonlyArray<Column<EditedBook>> = [
     {
       key: 'title',
@@ -64,14 +63,18 @@ export default function TeacherBooks() {
   ]
   const close = () => setEdited(null)
   return (
-    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={make}>
+    <ConsolePage
+      title={copy.title}
+      intro={<Explanation>{copy.intro}</Explanation>}
+      actions={<Button onClick={() => setEdited('new')}>{copy.make}</Button>}
+    >
       <DataTable<EditedBook>
         label={copy.list}
         columns={columns}
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="book" actions={make} />}
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="book" />}
       />
       <ConsoleDialog
         open={edited !== null}

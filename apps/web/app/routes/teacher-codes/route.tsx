@@ -49,7 +49,6 @@ export default function TeacherCodes() {
   const navigate = useNavigate()
   const toasts = useToasts()
   const mayMake = useMay('codes.make')
-  const make = mayMake && <Button onClick={() => setMaking('new')}>{copy.make}</Button>
   function done({ id, count, handOut }: CreatedBatch, made: string) {
     if (handOut) {
       const { holderId, terms, amount } = handOut
@@ -61,7 +60,11 @@ export default function TeacherCodes() {
     void navigate(`/teacher/codes/${id}`)
   }
   return (
-    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={make}>
+    <ConsolePage
+      title={copy.title}
+      intro={<Explanation>{copy.intro}</Explanation>}
+      actions={mayMake && <Button onClick={() => setMaking('new')}>{copy.make}</Button>}
+    >
       <FindCode />
       {areCards ? (
         <>
@@ -75,7 +78,7 @@ export default function TeacherCodes() {
           query={rows}
           list={list}
           idOf={({ id }) => id}
-          empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="key" actions={make} />}
+          empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="key" />}
         />
       )}
       <ConsoleDialog open={making === 'new'} onClose={() => setMaking(null)} title={newBatch.title}>

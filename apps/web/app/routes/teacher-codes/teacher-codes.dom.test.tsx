@@ -103,8 +103,8 @@ function open() {
 
 type Opened = ReturnType<typeof open>
 async function lookAt({ user }: Opened, text: string) {
-  const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
-  if (first) await user.click(first)
+  await screen.findByText(codeScreen.empty)
+  await user.click(screen.getByRole('button', { name: codeScreen.make }))
   await user.click(await screen.findByRole('button', { name: copy.open }))
   await user.type(await screen.findByLabelText(copy.text), text)
   await user.click(screen.getByRole('button', { name: copy.preview }))
@@ -171,8 +171,8 @@ test('codes that were already handed out are assigned to a reseller chosen by na
 test('a new reseller needs terms and price, the sum is shown first, and the import can be undone', async () => {
   const requests = aServer(found)
   const { user } = open()
-  const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
-  if (first) await user.click(first)
+  await screen.findByText(codeScreen.empty)
+  await user.click(screen.getByRole('button', { name: codeScreen.make }))
   const form = within(await screen.findByRole('dialog'))
   await user.selectOptions(await form.findByLabelText(newBatch.course), '24')
   await user.type(form.getByLabelText(newBatch.count), '200')
@@ -208,8 +208,8 @@ test('guessable codes cannot be stored, and going back keeps the pasted text', a
 test('a file is previewed too, and one that is no table is refused and can be taken away', async () => {
   const requests = aServer('codeImport.unreadable')
   const { user } = open()
-  const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
-  if (first) await user.click(first)
+  await screen.findByText(codeScreen.empty)
+  await user.click(screen.getByRole('button', { name: codeScreen.make }))
   await user.click(await screen.findByRole('button', { name: copy.open }))
   await user.upload(await screen.findByLabelText(copy.file), new File(['x'], 'codes.csv', { type: 'text/csv' }))
   await user.click(screen.getByRole('button', { name: copy.preview }))

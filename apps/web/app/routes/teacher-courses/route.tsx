@@ -1,7 +1,7 @@
 import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { numberLinks } from '@manassa/contract/rules/number-links'
 import { type CourseRow, listCourses } from '@manassa/contract/teacher/courses'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { courseList as copy, editedStates, terms } from '#app/copy/console-courses.ts'
 import { listed } from '#app/copy/listed.ts'
@@ -44,28 +44,29 @@ const filters = [
 export default function TeacherCourses() {
   const { list, rows } = useList(listCourses, ({ courses }) => courses, { filters })
   const [isMaking, setMaking] = useState(useOpensNewItem())
-  const make = <Button onClick={() => setMaking(true)}>{copy.make}</Button>
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={<CourseListActions make={make} />}>
+    <ConsolePage
+      title={copy.title}
+      intro={copy.intro}
+      actions={
+        <>
+          <Button onClick={() => setMaking(true)}>{copy.make}</Button>
+          {(rows.status !== 'success' || rows.data.rows.length > 0) && <TurnYearButton />}
+        </>
+      }
+    >
       <DataTable<CourseRow>
         label={copy.list}
         columns={columns}
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="cap" actions={make} />}
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="cap" />}
       />
       <NewCourse open={isMaking} onClose={() => setMaking(false)} />
     </ConsolePage>
   )
 }
-
-const CourseListActions = ({ make }: { make: ReactNode }) => (
-  <>
-    {make}
-    <TurnYearButton />
-  </>
-)
 
 const columns: ReadonlyArray<Column<CourseRow>> = [
   {

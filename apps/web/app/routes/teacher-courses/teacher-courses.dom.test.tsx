@@ -30,9 +30,9 @@ const unit = (id: number, unitTitle: string) => ({
 })
 const course = { ...row, units: [unit(1, 'محمد علي'), unit(2, 'إسماعيل')], missing: [], orderRevision: 1 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
-const school = (responses: Parameters<typeof aServerWith>[0]['responses'] = []) =>
+const school = (responses: Parameters<typeof aServerWith>[0]['responses'] = [], courses: object[] = [row]) =>
   aServerWith({
-    read: (path) => (path.startsWith('/courses/24') ? course : { ...page, courses: [row] }),
+    read: (path) => (path.startsWith('/courses/24') ? course : { ...page, courses }),
     write: ({ path }) => (path.endsWith('/year-turn') ? { courses: [{ id: 30, courseName: 'تاريخ 2027' }] } : course),
     responses,
   })
@@ -101,4 +101,12 @@ test('the first stop after the heading, which has the focus on arrival, is the m
   screen.getByRole('heading', { level: 1 }).focus()
   await user.tab()
   expect(screen.getByRole('button', { name: copy.make })).toHaveFocus()
+})
+
+test('a school without courses is offered one way to make the first, and no new year', async () => {
+  school([], [])
+  openScreen(<TeacherCourses />)
+  expect(await screen.findByText(copy.empty)).toBeVisible()
+  expect(screen.getAllByRole('button', { name: copy.make })).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: copy.turnYear })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { type Group, listGroups } from '@manassa/contract/teacher/groups'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { groupList as copy, groupForm, groupTime } from '#app/copy/centre.ts'
 import { pastSessions } from '#app/copy/past-sessions.ts'
@@ -30,13 +30,16 @@ export default function TeacherGroups() {
   const part = usePart(mayScan ? ['groups', 'sessions', 'centres'] : ['groups', 'centres'])
   const mayManage = useMay('students')
   const [isAdding, setAdding] = useState(false)
-  const add = mayManage && <Button onClick={() => setAdding(true)}>{copy.add}</Button>
   const navigate = useNavigate()
   return (
-    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={part === 'groups' && add}>
+    <ConsolePage
+      title={copy.title}
+      intro={<Explanation>{copy.intro}</Explanation>}
+      actions={part === 'groups' && mayManage && <Button onClick={() => setAdding(true)}>{copy.add}</Button>}
+    >
       <div className="flex flex-col gap-4">
         <PartLinks label={copy.parts} parts={parts} chosen={part} replace />
-        {part === 'centres' ? <CentresPart /> : part === 'sessions' ? <PastSessions /> : <Groups add={add} />}
+        {part === 'centres' ? <CentresPart /> : part === 'sessions' ? <PastSessions /> : <Groups />}
       </div>
       <ConsoleDialog open={isAdding} onClose={() => setAdding(false)} title={groupForm.title}>
         <GroupForm group={null} onDone={({ id }) => navigate(`/teacher/groups/${id}`)} />
@@ -53,7 +56,7 @@ const filters = [
   },
 ]
 
-function Groups({ add }: { add: ReactNode }) {
+function Groups() {
   const { list, rows } = useList(listGroups, ({ groups }) => groups, { filters })
   return (
     <DataTable<Group>
@@ -62,7 +65,7 @@ function Groups({ add }: { add: ReactNode }) {
       query={rows}
       list={list}
       idOf={({ id }) => id}
-      empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" actions={add} />}
+      empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" />}
     />
   )
 }

@@ -71,12 +71,11 @@ export default function TeacherHolders() {
   const { list, query, rows } = useList(listHolders, ({ holders }) => holders, { filters })
   const [isAdding, setIsAdding] = useState(false)
   const seesMoney = useMay('money')
-  const add = seesMoney && <Button onClick={() => setIsAdding(true)}>{copy.add}</Button>
   return (
     <ConsolePage
       title={copy.title}
       intro={introOf(seesMoney, query.status === 'success' ? query.data.owedInAll : undefined)}
-      actions={add}
+      actions={seesMoney && <Button onClick={() => setIsAdding(true)}>{copy.add}</Button>}
     >
       <DataTable<Holder>
         label={copy.list}
@@ -84,14 +83,7 @@ export default function TeacherHolders() {
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={
-          <EmptyState
-            title={copy.empty}
-            text={seesMoney ? copy.emptyText : copy.emptyForDesk}
-            icon="book"
-            actions={add}
-          />
-        }
+        empty={<EmptyState title={copy.empty} text={seesMoney ? copy.emptyText : copy.emptyForDesk} icon="book" />}
       />
       <ConsoleDialog open={isAdding} onClose={() => setIsAdding(false)} title={copy.add}>
         <NewHolderForm onMade={() => setIsAdding(false)} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { studentImport as copy } from '#app/copy/student-import.ts'
+import { studentList } from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { at, open, target } from '#app/ui/console/testing/a-student.tsx'
@@ -49,7 +50,8 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 test('an import previews the table before it creates accounts, and then links to the invitations', async () => {
   const { requests } = aSchool()
   const { user, router } = open(<TeacherStudents />, '/teacher/students')
-  await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
+  await screen.findByText(studentList.empty)
+  await user.click(screen.getByRole('button', { name: copy.open }))
   const form = await dialog()
   await form.findByRole('option', { name: /كورس الفيضان/ })
   await user.selectOptions(form.getByLabelText(new RegExp(`^${copy.course}`)), '2')
@@ -99,7 +101,8 @@ test('refused rows are downloaded as a table', async () => {
   const { requests } = aSchool()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   const { user } = open(<TeacherStudents />, '/teacher/students')
-  await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
+  await screen.findByText(studentList.empty)
+  await user.click(screen.getByRole('button', { name: copy.open }))
   const form = await dialog()
   await user.type(form.getByLabelText(new RegExp(`^${copy.text}`)), 'نور علي 0155')
   await user.click(form.getByRole('button', { name: copy.preview }))

@@ -66,18 +66,13 @@ export default function TeacherStudents() {
       {label}
     </Button>
   )
-  const add = (
-    <>
-      {mayImport && opens(() => setImporting(true), studentImport.open)}
-      {mayMake && opens(() => setAdding(true), copy.add, 'brand')}
-    </>
-  )
   return (
     <ConsolePage
       title={copy.title}
       actions={
         <>
-          {add}
+          {mayImport && opens(() => setImporting(true), studentImport.open)}
+          {mayMake && opens(() => setAdding(true), copy.add, 'brand')}
           {mayImport && <HistoryButton onOpen={() => setHistoryOpen(true)} />}
         </>
       }
@@ -113,7 +108,7 @@ export default function TeacherStudents() {
                 }
               : undefined
           }
-          empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" actions={add} />}
+          empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="user" />}
         />
         {openId !== null && <SidePreview studentId={openId} />}
       </div>

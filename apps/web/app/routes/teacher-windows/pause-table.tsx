@@ -1,6 +1,6 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { listPauses, type PauseRow } from '@manassa/contract/teacher/schedule'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { dayOf } from '#app/copy/format.ts'
 import { listed } from '#app/copy/listed.ts'
 import { pauseList as copy, windowList } from '#app/copy/windows.ts'
@@ -15,7 +15,7 @@ import type { Filter } from '#app/ui/console/table/table-query.ts'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
+export function PauseTable({ byCourse }: { byCourse: Filter }) {
   const { list, rows } = useList(listPauses, ({ pauses }) => pauses, { filters: [byCourse] })
   const [ending, setEnding] = useState<PauseRow | null>(null)
   const close = () => setEnding(null)
@@ -27,7 +27,7 @@ export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="clock" actions={add} />}
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="clock" />}
       />
       <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(ending) : ''}>
         {ending && <EndPauseForm pause={ending} onDone={close} />}

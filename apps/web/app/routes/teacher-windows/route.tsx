@@ -30,14 +30,17 @@ export default function TeacherWindows() {
   const course = search.get(COURSE)
   const courseId = Number(course) || null
   const close = () => setAdding(false)
-  const add = <Button onClick={() => setAdding(true)}>{arePauses ? pauseList.add : copy.add}</Button>
   const byCourse = {
     name: COURSE,
     label: copy.course,
     choices: courses.map(({ id, courseName }) => ({ value: String(id), label: courseName })),
   }
   return (
-    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={add}>
+    <ConsolePage
+      title={copy.title}
+      intro={<Explanation>{copy.intro}</Explanation>}
+      actions={<Button onClick={() => setAdding(true)}>{arePauses ? pauseList.add : copy.add}</Button>}
+    >
       <div className="mb-4">
         <PartLinks
           label={copy.parts}
@@ -46,7 +49,7 @@ export default function TeacherWindows() {
           kept={{ [COURSE]: course }}
         />
       </div>
-      {arePauses ? <PauseTable byCourse={byCourse} add={add} /> : <WindowTable byCourse={byCourse} add={add} />}
+      {arePauses ? <PauseTable byCourse={byCourse} /> : <WindowTable byCourse={byCourse} />}
       <ConsoleDialog open={isAdding} onClose={close} title={arePauses ? newPause.title : newWindow.title}>
         {isAdding && arePauses && <NewPause courseId={courseId} selection={selection} onDone={close} />}
         {isAdding && !arePauses && <NewWindow courseId={courseId} selection={selection} onDone={close} />}

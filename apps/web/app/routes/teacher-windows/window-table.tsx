@@ -1,5 +1,5 @@
 import { type GivenWindow, listWindows } from '@manassa/contract/teacher/schedule'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { dayOf } from '#app/copy/format.ts'
 import { listed } from '#app/copy/listed.ts'
 import { windowList as copy, studentUnits } from '#app/copy/windows.ts'
@@ -21,7 +21,7 @@ const states = {
   choices: Object.entries(copy.states).map(([value, label]) => ({ value, label })),
 }
 
-export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
+export function WindowTable({ byCourse }: { byCourse: Filter }) {
   const { list, rows } = useList(listWindows, ({ windows }) => windows, { filters: [byCourse, states] })
   const [ending, setEnding] = useState<GivenWindow | null>(null)
   const close = () => setEnding(null)
@@ -33,7 +33,7 @@ export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNod
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="clock" actions={add} />}
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="clock" />}
       />
       <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(targetOf(ending)) : ''}>
         {ending && <EndWindowForm window={ending} onDone={close} />}

@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
   query: AsyncQuery<PageOf<Row>>
   list: ListUrl
   idOf(row: Row): RowId
-  /** Shown while the list has no rows at all, with the action that adds one. */
+  /** Shown while the list has no rows at all; the head of the page has the action that adds one. */
   empty: ReactNode
   selection?: SelectionOptions<Row> | undefined
   forGroup?: Pick<GroupList, 'title' | 'page'>
