@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { TableFields, type TableSource } from '#app/ui/console/upload/table-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type ImportedRow, type ImportPreview, ImportRows } from './import-rows.tsx'
+import { type ImportedRow, type ImportPreview, ImportRows, isTaken, type ReadRow } from './import-rows.tsx'
 
 const ENDINGS = ['.xlsx', '.csv', '.txt', '.gift']
 
@@ -16,38 +16,42 @@ interface ImportDialogProps {
   /** The text that it begins with. */
   pasted: string
   onClose(): void
-  onTaken(quiz: EditedQuiz | null, count: number): void
+  onTaken(quiz: EditedQuiz): void
+  /** Nothing is left that needs a correction or a decision. */
+  onFinished(takenCount: number): void
 }
 
 /** Closing it loses nothing: it opens again with what was typed, ticked and corrected. */
-export function ImportDialog({ lessonId, open, pasted, onClose, onTaken }: ImportDialogProps) {
+export function ImportDialog({ lessonId, open, pasted, onClose, onTaken, onFinished }: ImportDialogProps) {
   const [source, setSource] = useState<TableSource>({ text: pasted, file: null })
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState<'checking' | 'taking' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
-  const [corrected, setCorrected] = useState<ReadonlyMap<number, ImportedRow>>(new Map())
+  const [notice, setNotice] = useState<{ tone: 'bad' | 'ok'; text: string } | null>(null)
+  /** Going back to the text keeps them, for the rows that it leaves unchanged. */
+  const [rows, setRows] = useState<readonly ReadRow[]>([])
   const { text, file } = source
-  const rows = (preview?.rows ?? []).map((row, index) => corrected.get(index) ?? row)
-  const takenCount = rows.filter(({ reason }, index) => reason === null && !excluded.has(index)).length
+  const takenCount = rows.filter(isTaken).length
   async function send(dryRun: boolean) {
     setBusy(dryRun ? 'checking' : 'taking')
-    const leaveOut = dryRun || excluded.size === 0 ? {} : { leaveOut: [...excluded].map((index) => index + 1).join() }
-    const changes = dryRun || corrected.size === 0 ? {} : { corrections: correctionsOf(corrected) }
-    setProblem(null)
+    setNotice(null)
+    const input = { lessonId, dryRun, ...(dryRun ? {} : choicesOf(rows)) }
     const reply = file
-      ? await call(importQuestions, { lessonId, dryRun, ...leaveOut, ...changes }, { files: { file } })
-      : await call(importQuestions, { lessonId, dryRun, ...leaveOut, ...changes, text })
-    if (reply.success && dryRun) {
+      ? await call(importQuestions, input, { files: { file } })
+      : await call(importQuestions, { ...input, text })
+    if (!reply.success) {
+      setNotice({ tone: 'bad', text: reply.message })
+    } else if (dryRun) {
       setPreview(reply.data)
-      setCorrected(new Map())
-      // Doubtful questions start excluded: the teacher must tick them.
-      setExcluded(new Set(reply.data.rows.flatMap(({ warning }, index) => (warning === null ? [] : [index]))))
-    }
-    if (!reply.success) setProblem(reply.message)
-    if (reply.success && !dryRun) {
+      setRows(rowsOf(reply.data, rows))
+    } else {
       const quiz = await call(readEditedQuiz, { lessonId }, { fresh: true })
-      onTaken(quiz.success ? quiz.data : null, reply.data.takenCount)
+      if (quiz.success) onTaken(quiz.data)
+      const left = rows.map((one) => (isTaken(one) ? { ...one, isStored: true } : one))
+      if (left.every(({ row, isStored }) => isStored || (row.reason ?? row.warning) === null)) {
+        return onFinished(reply.data.takenCount)
+      }
+      setRows(left)
+      setNotice({ tone: 'ok', text: copy.done(reply.data.takenCount) })
     }
     setBusy(null)
   }
@@ -79,17 +83,12 @@ export function ImportDialog({ lessonId, open, pasted, onClose, onTaken }: Impor
         )
       }
     >
-      {problem && <Notice tone="bad">{problem}</Notice>}
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {preview ? (
         <ImportRows
           rows={rows}
           warning={preview.warning}
-          excluded={excluded}
-          onToggle={(index) => setExcluded((before) => toggled(before, index))}
-          onCorrect={(index, row) => {
-            setCorrected((before) => new Map(before).set(index, row))
-            setExcluded((before) => new Set([...before].filter((one) => one !== index)))
-          }}
+          onChange={(index, row) => setRows((before) => before.with(index, row))}
         />
       ) : (
         <TableFields
@@ -105,8 +104,28 @@ export function ImportDialog({ lessonId, open, pasted, onClose, onTaken }: Impor
   )
 }
 
-const toggled = (before: ReadonlySet<number>, index: number): ReadonlySet<number> =>
-  before.has(index) ? new Set([...before].filter((one) => one !== index)) : new Set([...before, index])
+/** Returns the rows of a preview with what was decided about them in the one before. */
+function rowsOf(preview: ImportPreview, before: readonly ReadRow[]): ReadRow[] {
+  const left = [...before]
+  return preview.rows.map((read) => {
+    const index = left.findIndex((one) => isSameRow(one.read, read))
+    const [kept] = index < 0 ? [] : left.splice(index, 1)
+    // Doubtful questions start unticked: the teacher must tick them.
+    if (!kept) return { read, row: read, isTicked: read.warning === null, isStored: false }
+    return { ...kept, read, row: kept.row === kept.read ? read : { ...kept.row, number: read.number } }
+  })
+}
 
-const correctionsOf = (corrected: ReadonlyMap<number, ImportedRow>) =>
-  JSON.stringify([...corrected].map(([index, { text, answers }]) => ({ place: index + 1, text, answers })))
+const isSameRow = (one: ImportedRow, other: ImportedRow) =>
+  one.text === other.text && JSON.stringify(one.answers) === JSON.stringify(other.answers)
+
+function choicesOf(rows: readonly ReadRow[]) {
+  const leftOut = rows.flatMap((one, index) => (one.row.reason === null && !isTaken(one) ? [index + 1] : []))
+  const corrections = rows.flatMap(({ read, row: { text, answers }, row }, index) =>
+    row === read ? [] : [{ place: index + 1, text, answers }],
+  )
+  return {
+    ...(leftOut.length > 0 && { leaveOut: leftOut.join() }),
+    ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),
+  }
+}

@@ -14,56 +14,70 @@ import { fieldStyle } from './question-fields.tsx'
 export type ImportPreview = DataOf<typeof importQuestions>
 export type ImportedRow = ImportPreview['rows'][number]
 
-const doubtfulCount = (rows: readonly ImportedRow[]) => rows.filter(({ warning }) => warning !== null).length
-
-interface ImportRowsProps {
-  rows: readonly ImportedRow[]
-  warning: string | null
-  excluded: ReadonlySet<number>
-  onToggle(index: number): void
-  onCorrect(index: number, row: ImportedRow): void
+export interface ReadRow {
+  read: ImportedRow
+  /** The same object until it is corrected. */
+  row: ImportedRow
+  isTicked: boolean
+  /** An earlier press has added it; its place stays, because the server counts the rows of the text. */
+  isStored: boolean
 }
 
-export function ImportRows({ rows, warning, excluded, onToggle, onCorrect }: ImportRowsProps) {
-  const [editedIndex, setEditedIndex] = useState<number | null>(null)
-  const refusedCount = rows.filter(({ reason }) => reason !== null).length
-  const doubtful = doubtfulCount(rows)
+export const isTaken = ({ row, isTicked, isStored }: ReadRow) => isTicked && !isStored && row.reason === null
+
+interface ImportRowsProps {
+  rows: readonly ReadRow[]
+  warning: string | null
+  onChange(index: number, row: ReadRow): void
+}
+
+export function ImportRows({ rows, warning, onChange }: ImportRowsProps) {
+  const [edited, setEdited] = useState<{ index: number; before: ReadRow } | null>(null)
+  const shown = rows.filter(({ isStored }) => !isStored)
+  const refusedCount = shown.filter(({ row }) => row.reason !== null).length
+  const doubtful = shown.filter(({ row }) => row.warning !== null).length
   return (
     <>
       <p role="status" className="font-bold">
-        {copy.found(rows.length - refusedCount - doubtful, doubtful, refusedCount)}
+        {copy.found(shown.length - refusedCount - doubtful, doubtful, refusedCount)}
       </p>
       {warning && <Notice tone="warn">{warning}</Notice>}
       <ol className="flex flex-col gap-2">
-        {rows.map((row, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: numbers may repeat, and the order is fixed
-            key={index}
-            className={classes(
-              'rounded-control border p-3',
-              (row.reason ?? row.warning) ? 'border-warn bg-warn-soft' : 'border-line',
-              excluded.has(index) && row.warning === null && 'opacity-60',
-            )}
-          >
-            {editedIndex === index ? (
-              <RowForm
-                row={row}
-                onCancel={() => setEditedIndex(null)}
-                onDone={(corrected) => {
-                  onCorrect(index, corrected)
-                  setEditedIndex(null)
-                }}
-              />
-            ) : (
-              <ShownRow
-                row={row}
-                isTicked={row.reason === null && !excluded.has(index)}
-                onToggle={() => onToggle(index)}
-                onEdit={() => setEditedIndex(index)}
-              />
-            )}
-          </li>
-        ))}
+        {rows.map((one, index) => {
+          const { row, isTicked, isStored } = one
+          return (
+            !isStored && (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: numbers may repeat, and the order is fixed
+                key={index}
+                className={classes(
+                  'rounded-control border p-3',
+                  (row.reason ?? row.warning) ? 'border-warn bg-warn-soft' : 'border-line',
+                  !isTicked && row.warning === null && 'opacity-60',
+                )}
+              >
+                {edited?.index === index ? (
+                  <RowForm
+                    row={row}
+                    onCorrect={(corrected) => onChange(index, { ...one, row: corrected, isTicked: true })}
+                    onDone={() => setEdited(null)}
+                    onCancel={() => {
+                      onChange(index, edited.before)
+                      setEdited(null)
+                    }}
+                  />
+                ) : (
+                  <ShownRow
+                    row={row}
+                    isTicked={row.reason === null && isTicked}
+                    onToggle={() => onChange(index, { ...one, isTicked: !isTicked })}
+                    onEdit={() => setEdited({ index, before: one })}
+                  />
+                )}
+              </li>
+            )
+          )
+        })}
       </ol>
     </>
   )
@@ -122,24 +136,32 @@ const ShownRow = ({ row, isTicked, onToggle, onEdit }: ShownRowProps) => (
 
 interface RowFormProps {
   row: ImportedRow
-  onDone(row: ImportedRow): void
+  onCorrect(row: ImportedRow): void
+  onDone(): void
   onCancel(): void
 }
 
-function RowForm({ row, onDone, onCancel }: RowFormProps) {
-  const [text, setText] = useState(row.text)
-  const [lines, setLines] = useState(row.answers.map((answer) => answer.text).join('\n'))
-  const [right, setRight] = useState(row.answers.findIndex(({ isCorrect }) => isCorrect))
-  const answers = lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+/** Corrects the row with each key, so that no other press on the dialog loses what was typed. */
+function RowForm({ row, onCorrect, onDone, onCancel }: RowFormProps) {
+  const [typed, setTyped] = useState({
+    text: row.text,
+    lines: row.answers.map((answer) => answer.text).join('\n'),
+    right: row.answers.findIndex(({ isCorrect }) => isCorrect),
+  })
+  const answers = answersIn(typed.lines)
+  function correct(change: Partial<typeof typed>) {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    const written = answersIn(next.lines).map((text, index) => ({ text, isCorrect: index === next.right }))
+    const question = { text: next.text.trim(), answers: written, explanation: row.explanation }
+    onCorrect({ ...row, ...rowOf(row.number, question) })
+  }
   function done(event: FormEvent) {
     event.preventDefault()
     // The form is inside a dialog that may have a form of its own.
     event.stopPropagation()
-    const written = answers.map((answer, index) => ({ text: answer, isCorrect: index === right }))
-    onDone({ ...row, ...rowOf(row.number, { text: text.trim(), answers: written, explanation: row.explanation }) })
+    correct({})
+    onDone()
   }
   return (
     <form onSubmit={done} className="flex flex-col gap-3">
@@ -151,8 +173,8 @@ function RowForm({ row, onDone, onCancel }: RowFormProps) {
           rows={2}
           dir="auto"
           className={fieldStyle}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          value={typed.text}
+          onChange={({ target }) => correct({ text: target.value })}
         />
       </label>
       <label className="flex flex-col gap-1">
@@ -161,8 +183,8 @@ function RowForm({ row, onDone, onCancel }: RowFormProps) {
           rows={Math.max(4, answers.length)}
           dir="auto"
           className={fieldStyle}
-          value={lines}
-          onChange={({ target }) => setLines(target.value)}
+          value={typed.lines}
+          onChange={({ target }) => correct({ lines: target.value })}
         />
       </label>
       <fieldset>
@@ -174,8 +196,8 @@ function RowForm({ row, onDone, onCancel }: RowFormProps) {
             className="text-sm"
             type="radio"
             name={`right-${row.number}`}
-            checked={index === right}
-            onChange={() => setRight(index)}
+            checked={index === typed.right}
+            onChange={() => correct({ right: index })}
           >
             <bdi className="wrap-anywhere">{answer}</bdi>
           </Checkbox>
@@ -192,3 +214,9 @@ function RowForm({ row, onDone, onCancel }: RowFormProps) {
     </form>
   )
 }
+
+const answersIn = (lines: string) =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

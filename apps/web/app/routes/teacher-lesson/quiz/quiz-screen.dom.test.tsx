@@ -133,7 +133,7 @@ test('an import that was closed opens as it was, each row can be ticked before i
   expect(screen.getByRole('button', { name: quizImport.take(0) })).toBeDisabled()
   await user.click(doubtful as HTMLElement)
   await user.click(screen.getByRole('button', { name: quizImport.take(1) }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await screen.findByText(quizImport.found(2, 0, 1))
   const sent = requests.filter(({ path }) => path.endsWith('/import')).map(({ body }) => body)
   expect(sent).toEqual([
     { dryRun: 'true', text: 'قائمة' },
@@ -155,9 +155,15 @@ test('a refused row of an import is corrected in its place, and sent as correcte
   await closeAndOpenImport(user)
   await user.click(await screen.findByRole('button', { name: quizImport.editRow(2) }))
   await user.click(screen.getByRole('radio', { name: 'جوهر' }))
-  await user.click(screen.getByRole('button', { name: quizImport.corrected }))
+  await user.click(screen.getByRole('button', { name: quizImport.cancel }))
+  screen.getByText(reasons.noRight)
+  await user.click(screen.getByRole('button', { name: quizImport.back }))
+  await user.click(screen.getByRole('button', { name: quizImport.preview }))
+  await user.click(await screen.findByRole('button', { name: quizImport.editRow(2) }))
+  await user.click(screen.getByRole('radio', { name: 'جوهر' }))
   expect(screen.queryByText(reasons.noRight)).toBeNull()
-  await user.click(screen.getByRole('button', { name: quizImport.take(3) }))
+  await user.click(screen.getByRole('checkbox', { name: /رابع/ }))
+  await user.click(screen.getByRole('button', { name: quizImport.take(4) }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const sent = requests.filter(({ path }) => path.endsWith('/import')).map(({ body }) => body)
   const corrected = {
@@ -168,6 +174,24 @@ test('a refused row of an import is corrected in its place, and sent as correcte
     ],
   }
   expect(JSON.parse(String(sent.at(-1)?.corrections))).toEqual([{ place: 2, ...corrected }])
+})
+
+test('a row that is left refused stays after the others were added, and is added later without them', async () => {
+  const requests = aServer()
+  const user = open()
+  await user.click(screen.getByRole('button', { name: quizImport.open }))
+  await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
+  await user.click(screen.getByRole('button', { name: quizImport.preview }))
+  await user.click(await screen.findByRole('checkbox', { name: /رابع/ }))
+  await user.click(screen.getByRole('button', { name: quizImport.take(3) }))
+  expect(await screen.findByText(quizImport.done(preview.takenCount))).toBeVisible()
+  expect(screen.getAllByRole('checkbox', { name: new RegExp(quizImport.row(1).slice(0, 3)) })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: quizImport.editRow(2) }))
+  await user.type(screen.getByRole('textbox', { name: quizImport.answers }), 'عمرو{Enter}جوهر')
+  await user.click(screen.getByRole('radio', { name: 'جوهر' }))
+  await user.click(screen.getByRole('button', { name: quizImport.take(1) }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(requests.at(-1)?.body).toMatchObject({ leaveOut: '1,3,4', corrections: expect.stringContaining('"place":2') })
 })
 
 test('a quiz is named and published from its own page', async () => {

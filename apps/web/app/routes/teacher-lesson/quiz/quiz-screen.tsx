@@ -159,10 +159,10 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
           open={isImporting}
           pasted={importing.pasted}
           onClose={() => setImporting(false)}
-          onTaken={(present, count) => {
+          onTaken={({ questions: present }) => editor.append(present)}
+          onFinished={(count) => {
             setImporting(false)
             beginImport('')
-            if (present) editor.append(present.questions)
             toasts.notify(quizImport.done(count))
           }}
         />
