@@ -14,6 +14,7 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleForm } from '#app/ui/console/form/console-form.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { TableFields, type TableSource } from '#app/ui/console/upload/table-fields.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -25,16 +26,25 @@ type CodeImport = DataOf<typeof importCodes>
 type ImportCodesInput = InputOf<typeof importCodes>
 
 interface ImportCodesProps {
-  onDone(batch: { id: number; count: number; handOut: HandOutOfBatch }): void
+  open: boolean
+  onClose(): void
+  onDone: OnDone
 }
 
-export function ImportCodes({ onDone }: ImportCodesProps) {
+type OnDone = (batch: { id: number; count: number; handOut: HandOutOfBatch }) => void
+
+/** Closing it keeps the codes. */
+export function ImportCodes({ open, onClose, onDone }: ImportCodesProps) {
   const [source, setSource] = useState<TableSource>({ text: '', file: null })
   const [preview, setPreview] = useState<CodeImport | null>(null)
-  return preview ? (
-    <StoreCodes source={source} preview={preview} onDone={onDone} onBack={() => setPreview(null)} />
-  ) : (
-    <PreviewCodes source={source} onSource={setSource} onPreview={setPreview} />
+  return (
+    <ConsoleDialog asks wide open={open} onClose={onClose} title={copy.title}>
+      {preview ? (
+        <StoreCodes source={source} preview={preview} onDone={onDone} onBack={() => setPreview(null)} />
+      ) : (
+        <PreviewCodes source={source} onSource={setSource} onPreview={setPreview} />
+      )}
+    </ConsoleDialog>
   )
 }
 
@@ -72,9 +82,10 @@ function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
   )
 }
 
-interface StoreCodesProps extends ImportCodesProps {
+interface StoreCodesProps {
   source: TableSource
   preview: CodeImport
+  onDone: OnDone
   onBack(): void
 }
 

@@ -87,9 +87,11 @@ export default function TeacherCodes() {
         </Button>
         <NewBatch onDone={(batch) => done(batch, newBatch.made(batch.count))} />
       </ConsoleDialog>
-      <ConsoleDialog asks wide open={making === 'import'} onClose={() => setMaking(null)} title={importCodes.title}>
-        <ImportCodes onDone={(batch) => done(batch, importCodes.taken(batch.count))} />
-      </ConsoleDialog>
+      <ImportCodes
+        open={making === 'import'}
+        onClose={() => setMaking(null)}
+        onDone={(batch) => done(batch, importCodes.taken(batch.count))}
+      />
     </ConsolePage>
   )
 }

@@ -102,11 +102,17 @@ function open() {
 }
 
 type Opened = ReturnType<typeof open>
-async function lookAt({ user }: Opened, text: string) {
+async function openImport({ user }: Opened) {
   await screen.findByText(codeScreen.empty)
-  await user.click(screen.getByRole('button', { name: codeScreen.make }))
+  await user.click(await screen.findByRole('button', { name: codeScreen.make }))
   await user.click(await screen.findByRole('button', { name: copy.open }))
-  await user.type(await screen.findByLabelText(copy.text), text)
+  await screen.findByLabelText(copy.text)
+}
+
+async function lookAt(opened: Opened, text: string) {
+  const { user } = opened
+  await openImport(opened)
+  await user.type(screen.getByLabelText(copy.text), text)
   await user.click(screen.getByRole('button', { name: copy.preview }))
 }
 
@@ -195,13 +201,15 @@ test('a new reseller needs terms and price, the sum is shown first, and the impo
   await waitFor(() => expect(requests.at(-1)).toEqual({ batchId: 6, from: 1, to: 200 }))
 })
 
-test('guessable codes cannot be stored, and going back keeps the pasted text', async () => {
+test('guessable codes cannot be stored, and going back or closing keeps the pasted text', async () => {
   aServer({ ...found, shape: { ...shape, latestDay: null, tooEasy: true } })
   const opened = open()
   await lookAt(opened, '111111')
   expect(await screen.findByText(copy.tooEasy)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.take(2) })).toBeNull()
   await opened.user.click(screen.getByRole('button', { name: copy.back }))
+  await opened.user.keyboard('{Escape}')
+  await openImport(opened)
   expect(screen.getByLabelText(copy.text)).toHaveValue('111111')
 })
 

@@ -1,4 +1,5 @@
 import type { BulkDone, Job } from '@manassa/contract/teacher/jobs'
+import { useState } from 'react'
 import { studentImport as copy } from '#app/copy/student-import.ts'
 import { studentsAtOnce as atOnce } from '#app/copy/students-at-once.ts'
 import { useJob } from '#app/features/console/use-job.ts'
@@ -6,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ImportStudents } from './import-students.tsx'
+import { ImportStudents, noImport } from './import-students.tsx'
 import { JobProgress, useWhenOver } from './job-progress.tsx'
 import { useUndoBulk } from './use-undo-bulk.ts'
 
@@ -16,11 +17,14 @@ interface ImportDialogProps {
   onDone(): void
 }
 
+/** Closing it keeps the table until it is imported. */
 export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
+  const [typed, setTyped] = useState(noImport)
   const { job, isUnderWay, follow } = useJob('import')
   const isOver = job?.state === 'done'
   useWhenOver(isOver, onDone)
   const close = () => {
+    if (job && job.state !== 'failed') setTyped(noImport)
     follow(null)
     onClose()
   }
@@ -29,7 +33,13 @@ export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
       {job || isUnderWay ? (
         <ImportState job={job} follow={follow} onClose={close} />
       ) : (
-        open && <ImportStudents onStarted={(jobId) => follow(jobId)} />
+        open && (
+          <ImportStudents
+            {...typed}
+            onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+            onStarted={follow}
+          />
+        )
       )}
     </ConsoleDialog>
   )

@@ -25,17 +25,33 @@ import { StudentImportPreview } from './student-import-preview.tsx'
 type ImportPreview = DataOf<typeof importStudents>
 type ImportStudentsInput = InputOf<typeof importStudents>
 
-const nothing: StudentTable = { text: '', file: null, grade: '', courseId: '' }
-
-export function ImportStudents({ onStarted }: { onStarted(jobId: number): void }) {
-  const [source, setSource] = useState<StudentTable>(nothing)
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
-  return preview ? (
-    <CreateStudents source={source} preview={preview} onStarted={onStarted} onBack={() => setPreview(null)} />
-  ) : (
-    <PreviewStudents source={source} onSource={setSource} onPreview={setPreview} />
-  )
+export interface StudentImport {
+  source: StudentTable
+  preview: ImportPreview | null
 }
+
+export const noImport: StudentImport = { source: { text: '', file: null, grade: '', courseId: '' }, preview: null }
+
+interface ImportStudentsProps extends StudentImport {
+  onChange(change: Partial<StudentImport>): void
+  onStarted(jobId: number): void
+}
+
+export const ImportStudents = ({ source, preview, onChange, onStarted }: ImportStudentsProps) =>
+  preview ? (
+    <CreateStudents
+      source={source}
+      preview={preview}
+      onStarted={onStarted}
+      onBack={() => onChange({ preview: null })}
+    />
+  ) : (
+    <PreviewStudents
+      source={source}
+      onSource={(changed) => onChange({ source: changed })}
+      onPreview={(shown) => onChange({ preview: shown })}
+    />
+  )
 
 function send(
   { text, file, grade, courseId }: StudentTable,
