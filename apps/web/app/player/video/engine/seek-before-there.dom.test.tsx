@@ -48,8 +48,9 @@ test.each([0, 12])('second %s is gone to when the video comes, and not where it 
   expect(at()).toEqual([second, second])
 })
 
-test('a video that nobody has sought in begins where it was left', () => {
-  const { arrives, at } = anEngine(30)
+test('a video that nobody has sought in begins where it was left, which its bar shows from the start', () => {
+  const { adapter, arrives, at } = anEngine(30)
+  expect(adapter.state()).toMatchObject({ seconds: 30, duration: 60 })
   arrives()
   expect(at()[0]).toBe(30)
 })

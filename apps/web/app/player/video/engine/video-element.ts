@@ -43,7 +43,9 @@ export function videoElementAdapter(
   const start = () => {
     detach()
     awaited = current.startAt
-    store.change({ status: 'loading', buffering: false, seconds: awaited })
+    // A slow connection takes seconds to load the length, and without it the bar would show the end.
+    const duration = store.read().duration || (current.durationSeconds ?? 0)
+    store.change({ status: 'loading', buffering: false, seconds: awaited, duration })
     detach = attach(video, current, target)
   }
 
