@@ -37,6 +37,7 @@ export async function takeQuiz(page: Page, watch: Watch) {
   expect(new Set(attempts), 'and stored once').toEqual(new Set([1]))
   await page.getByRole('button', { name: /^نراجع/ }).click()
   await expect(page.getByText(quiz.correct).first()).toBeVisible()
+  await expect(page.locator('ol.rising > li').first()).toBeInViewport()
   await look(page)
 
   await page.unroute('**/api/quizresult/submit')

@@ -1,5 +1,5 @@
 import type { QuizResult } from '@manassa/contract/student/quiz'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -9,6 +9,7 @@ interface Step {
 }
 
 interface NextStepsProps {
+  ref?: Ref<HTMLDivElement>
   isFailed: boolean
   /** Opens the review; null while the right answers are hidden. */
   review?: ReactNode
@@ -18,14 +19,14 @@ interface NextStepsProps {
 }
 
 /** The next steps after a mark. After a failed quiz the review comes first, or its lecture if there is no review. */
-export function NextSteps({ isFailed, review, onwards, again, onLecture }: NextStepsProps) {
+export function NextSteps({ ref, isFailed, review, onwards, again, onLecture }: NextStepsProps) {
   const onwardsButton = onwards && (
     <Button kind={isFailed ? 'plain' : 'brand'} className={isFailed ? '' : 'min-w-56 flex-1'} onClick={onwards.go}>
       {onwards.text}
     </Button>
   )
   return (
-    <div className="flex flex-wrap gap-3 *:grow empty:hidden">
+    <div ref={ref} className="flex flex-wrap gap-3 *:grow empty:hidden">
       {isFailed ? review : onwardsButton}
       {isFailed && !review && onLecture && (
         <Button className="min-w-56 flex-1" icon="play" onClick={onLecture}>

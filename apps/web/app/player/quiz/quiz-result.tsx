@@ -27,12 +27,13 @@ export function QuizResult({
 }) {
   const [revealed, setRevealed] = useReviewInAddress(result.attemptId)
   const reviewId = useId()
-  const review = useRef<HTMLDivElement>(null)
+  const steps = useRef<HTMLDivElement>(null)
   const [isPressed, setPressed] = useState(false)
   // The address opens it a moment after the press, and the buttons above it leave only then.
   const isOpening = isPressed && revealed
   useEffect(() => {
-    if (isOpening) review.current?.scrollIntoView({ block: 'start' })
+    // With the review itself on top, browsers would hold the buttons below its placeholder in place.
+    if (isOpening) steps.current?.scrollIntoView({ block: 'start' })
   }, [isOpening])
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -73,6 +74,7 @@ export function QuizResult({
         </div>
       </div>
       <NextSteps
+        ref={steps}
         isFailed={isFailed}
         review={
           result.review && (
@@ -93,7 +95,7 @@ export function QuizResult({
         onLecture={onLecture}
       />
       {!result.review && later && <p className="text-muted text-sm">{later}</p>}
-      <div id={reviewId} ref={review}>
+      <div id={reviewId}>
         {revealed && (
           <>
             <AttemptReview attemptId={result.attemptId} />
