@@ -52,7 +52,7 @@ export async function configured(folder: string, name: BalancerName, change = (t
 function withWest(name: BalancerName, text: string, port: string) {
   if (name === 'nginx') return `upstream west { server 127.0.0.1:${port}; keepalive 64; }\n${text}`
   const backends = text.slice(text.indexOf('backend manassa\n')).replaceAll('manassa', 'west')
-  return `${text}\n${backends.replace(/ +server two .*/g, '').replaceAll(':3000', `:${port}`)}`
+  return `${text}\n${backends.replace(/ +server two\S* .*/g, '').replaceAll(':3000', `:${port}`)}`
 }
 
 /** The arguments with which a balancer stays in the foreground, the signal of a reload, and a line of the map. */
@@ -80,10 +80,13 @@ export async function startBalancer(name: BalancerName, ports: readonly string[]
       .replace('bind :80', `bind 127.0.0.1:${http}`)
       .replace('bind :443', `bind 127.0.0.1:${https}`)
       .replace(
-        /( *)server (one )?127\.0\.0\.1:3000(.*)\n.*server .*127\.0\.0\.1:3001.*/g,
-        (_lines, space, named, rest) =>
+        /( *)server (?:one(\S*) )?127\.0\.0\.1:3000(.*)\n.*server .*127\.0\.0\.1:3001.*/g,
+        (_lines, space, ending, rest) =>
           ports
-            .map((port, place) => `${space}server ${named ? `s${place} ` : ''}127.0.0.1:${port}${rest}`)
+            .map((port, place) => {
+              const server = ending === undefined ? '' : `s${place}${ending} `
+              return `${space}server ${server}127.0.0.1:${port}${rest}`
+            })
             .map((line, place) => line.replace('/one', `/s${place}`))
             .join('\n'),
       ),

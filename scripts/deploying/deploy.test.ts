@@ -50,6 +50,42 @@ test.each(balancers.filter(isInstalled))(
   },
 )
 
+test.each(balancers.filter(isInstalled))(
+  'behind %s a refusal of all servers reaches each client as it was sent',
+  async (name) => {
+    await using opened = new AsyncDisposableStack()
+    let isAway = true
+    let checks = 0
+    const ports: string[] = []
+    for (let count = 0; count < 2; count += 1) {
+      const server = await serveHttp(({ url }, response) => {
+        if (url === '/readyz') checks += 1
+        if (isAway) response.writeHead(503, { 'retry-after': '3' }).end()
+        else response.writeHead(200).end()
+      })
+      ports.push(String(opened.use(server).port))
+    }
+    const { url, certificate } = opened.use(await startBalancer(name, ports))
+    setDefaultCACertificates([certificate])
+    const responses = async () => {
+      const all = []
+      for (let time = 0; time < 4; time += 1) {
+        const { status, headers } = await fetch(`${url}/courses`)
+        all.push([status, headers.get('retry-after')])
+      }
+      return all
+    }
+    const refused = Array(4).fill([503, '3'])
+    expect(await responses()).toEqual(refused)
+    if (name === 'haproxy') {
+      await expect.poll(() => checks, { message: 'both servers are taken out' }).toBeGreaterThan(8)
+      expect(await responses()).toEqual(refused)
+    }
+    isAway = false
+    expect(await responses(), 'once they respond again').toEqual(Array(4).fill([200, null]))
+  },
+)
+
 test.runIf(isInstalled('promtool'))(
   'Prometheus accepts the alert rules, and each fault raises its own in a minute',
   () => {

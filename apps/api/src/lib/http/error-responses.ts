@@ -15,7 +15,11 @@ const RETRY_AFTER_MOVE_SECONDS = 10
 export function sendErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error)
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (failure.status >= 500 && !(error instanceof SchoolIsMoving)) {
+      // The stack shows where a defect is; one trace for each call would bury the reason why a database is away.
+      const isAway = failure.code === 'server.unavailable' && error instanceof Error
+      request.log.error(isAway ? { reason: error.message } : { err: error }, 'request failed')
+    }
     return send(failure, request, reply)
   })
 }
