@@ -1,18 +1,22 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { Answer } from './bare-server.ts'
+import type { RecordedResponse } from './bare-server.ts'
 import type { Shot } from './load.ts'
 
-/** Nothing that a server adds to every answer by itself. */
+/** Nothing that a server adds to every response by itself. */
 const OWN_OF_A_SERVER = new Set(['date', 'connection', 'keep-alive'])
 
 /**
- * Sends one request and keeps the answer as it came, compressed or not.
+ * Sends one request and keeps the response as it came, compressed or not.
  * @param sequence stands in for `{sequence}`
- * @throws when the answer is not a good one
+ * @throws when the status is not 2xx
  */
-export async function ask(url: string, { method, path, headers, body }: Shot, sequence: string): Promise<Answer> {
+export async function ask(
+  url: string,
+  { method, path, headers, body }: Shot,
+  sequence: string,
+): Promise<RecordedResponse> {
   const own = Object.entries(headers).map(([name, value]) => [name, value.replace('{sequence}', sequence)])
   const type =
     body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

@@ -1,24 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Answer {
+export interface RecordedResponse {
   status: number
   headers: Record<string, string>
   bodyBase64: string
 }
 
 /** The least that a Node server can do: reads the request to its end, and sends bytes that it has at hand. */
-const answers = JSON.parse(process.env.BENCH_ANSWERS ?? '{}') as Record<string, Answer>
-const ready = Object.entries(answers).map(([path, response]) => {
+const responses = JSON.parse(process.env.BENCH_RESPONSES ?? '{}') as Record<string, RecordedResponse>
+const ready = Object.entries(responses).map(([path, response]) => {
   return [path, { ...response, body: Buffer.from(response.bodyBase64, 'base64') }] as const
 })
 const byPath = new Map(ready)
 
 const server = createServer((request, response) => {
   request.resume().on('end', () => {
-    const answer = byPath.get(request.url ?? '')
-    if (!answer) return response.writeHead(404, { 'content-length': 0 }).end()
-    return response.writeHead(answer.status, answer.headers).end(answer.body)
+    const recorded = byPath.get(request.url ?? '')
+    if (!recorded) return response.writeHead(404, { 'content-length': 0 }).end()
+    return response.writeHead(recorded.status, recorded.headers).end(recorded.body)
   })
 })
 server.keepAliveTimeout = 72_000

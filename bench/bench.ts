@@ -1,5 +1,5 @@
 import { ask } from './ask.ts'
-import type { Answer } from './bare-server.ts'
+import type { RecordedResponse } from './bare-server.ts'
 import { type BenchCall, benchCalls } from './calls.ts'
 import { startBareServer, startFloorServer, startWorker } from './children.ts'
 import { type Bench, compare } from './compare.ts'
@@ -21,7 +21,7 @@ await school.sql('vacuum analyze')
 const calls = await benchCalls(school, students)
 const [ofEverybody, ofStudents] = [calls.filter(({ floor }) => !floor), calls.filter(({ floor }) => floor)]
 using load = startWorker()
-using bare = await startBareServer(await answersOf(ofEverybody))
+using bare = await startBareServer(await recordResponses(ofEverybody))
 const statements = ofStudents.flatMap(({ name, floor }) => (floor ? [[name, floor] as const] : []))
 using floor = await startFloorServer(school.superuserUrl, Object.fromEntries(statements))
 const bench: Bench = { school, bare, floor, load, milliseconds: MILLISECONDS }
@@ -43,11 +43,11 @@ await reportFigures(
   [`${CONNECTIONS} connections`, `medians of ${ROUNDS} rounds of ${MILLISECONDS / 1000} s`],
 )
 
-async function answersOf(benched: readonly BenchCall[]) {
-  const answers: Record<string, Answer> = {}
+async function recordResponses(benched: readonly BenchCall[]) {
+  const responses: Record<string, RecordedResponse> = {}
   for (const { shots } of benched) {
     const [shot] = shots
-    if (shot) answers[shot.path] = await ask(school.server.url, shot, 'answered')
+    if (shot) responses[shot.path] = await ask(school.server.url, shot, 'recorded')
   }
-  return answers
+  return responses
 }

@@ -1,7 +1,7 @@
 import { CALL_HEADER, type FloorStatement, floorStatements, STUDENT_HEADER } from './floor-statements.ts'
 import type { Shot } from './load.ts'
 import type { OpenSchool } from './school.ts'
-import { answerOf, type BenchStudent, firstLessonOf } from './students.ts'
+import { type BenchStudent, dataOf, firstLessonOf } from './students.ts'
 
 export interface BenchCall {
   name: string
@@ -71,6 +71,6 @@ async function callsOfStudents({ server, demo }: OpenSchool, students: readonly 
 }
 
 async function someAnswers(url: string, { headers }: BenchStudent) {
-  const questions = (await answerOf(await fetch(url, { headers }))) as { id: number; answers: { id: number }[] }[]
+  const questions = (await dataOf(await fetch(url, { headers }))) as { id: number; answers: { id: number }[] }[]
   return questions.map(({ id, answers }) => ({ questionId: id, answerId: answers[0]?.id }))
 }

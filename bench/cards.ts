@@ -8,7 +8,7 @@ import { startWorker } from './children.ts'
 import { latencyLimit } from './latency-limit.ts'
 import { reportFigures } from './report-figures.ts'
 import { openSchool } from './school.ts'
-import { answerOf, logInTeacher, registerStudents } from './students.ts'
+import { dataOf, logInTeacher, registerStudents } from './students.ts'
 import { median, tableOf } from './table.ts'
 
 const PER_SECOND = 200
@@ -91,7 +91,7 @@ await reportFigures('npm run bench:cards', tables, [`medians of ${ROUNDS} rounds
 
 async function post(path: string, input: object) {
   const sent = { method: 'POST', headers, body: JSON.stringify(input) }
-  return answerOf(await fetch(`${server.url}/api/teacher/${path}`, sent))
+  return dataOf(await fetch(`${server.url}/api/teacher/${path}`, sent))
 }
 
 async function makeBatch(): Promise<number> {
@@ -131,7 +131,7 @@ async function importStudents(round: number) {
 
 async function whenDone({ jobId }: { jobId: number }) {
   for (;;) {
-    const job = (await answerOf(await fetch(`${server.url}/api/teacher/jobs/${jobId}`, { headers }))) as {
+    const job = (await dataOf(await fetch(`${server.url}/api/teacher/jobs/${jobId}`, { headers }))) as {
       state: string
       reason?: string
     }

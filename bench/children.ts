@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Answer } from './bare-server.ts'
+import type { RecordedResponse } from './bare-server.ts'
 import type { FloorStatement } from './floor-statements.ts'
 import type { Measured } from './load.ts'
 import type { Job } from './worker.ts'
@@ -25,8 +25,8 @@ export function startWorker(): Worker {
   }
 }
 
-export const startBareServer = (answers: Record<string, Answer>) =>
-  startChild('bare-server.ts', { BENCH_ANSWERS: JSON.stringify(answers) })
+export const startBareServer = (responses: Record<string, RecordedResponse>) =>
+  startChild('bare-server.ts', { BENCH_RESPONSES: JSON.stringify(responses) })
 
 export const startFloorServer = (databaseUrl: string, statements: Record<string, FloorStatement>) =>
   startChild('floor-server.ts', { BENCH_FLOOR: JSON.stringify({ databaseUrl, statements }) })

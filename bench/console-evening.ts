@@ -15,7 +15,7 @@ const PER_SECOND = 200
 const HANDS_IN_ONE_OF = 20
 const SCREENS = 10
 const ROUNDS = Number(process.env.BENCH_EVENING_ROUNDS ?? 3)
-/** Every screen asks at least once, and the server's memory of the answer runs out again and again. */
+/** Every screen asks at least once, and the server's memory of the response runs out again and again. */
 const ROUND_MS = LIVE_STUDENTS_POLL_MS
 
 /**
@@ -34,12 +34,12 @@ export async function watchEvening(school: OpenSchool, headers: Record<string, s
   }
   const [alone, beside, asked]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round <= ROUNDS; round++) {
-    const without = answered(await work())
+    const without = requireResponses(await work())
     const ended = new AbortController()
     const screens = Array.from({ length: SCREENS }, (_, place) => screen(server.url, headers, { place, ended }))
     // A screen that is refused ends the round too, and a round that fails ends the screens.
     const [measured, times] = await Promise.all([work().finally(() => ended.abort()), Promise.all(screens)])
-    const withThem = answered(measured)
+    const withThem = requireResponses(measured)
     if (round === 0) continue
     alone.push(without.p99)
     beside.push(withThem.p99)
@@ -97,7 +97,7 @@ async function screen(url: string, headers: Record<string, string>, { place, end
 }
 
 /** @throws where a call was refused: what is measured then is something else */
-function answered(measured: Measured): Measured {
+function requireResponses(measured: Measured): Measured {
   const refused = Object.entries(measured.refused)
   if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(measured.refused)}`)
   return measured

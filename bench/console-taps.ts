@@ -152,7 +152,7 @@ export const plainTapped = (browser: Browser, at: { name: WindowName; origin: st
     return Number(await shown.jsonValue())
   })
 
-/** Answers with how long ago a request began or ended, in milliseconds. */
+/** Tells how long ago a request began or ended, in milliseconds. */
 function watchRequests(page: Page): () => number {
   let last = performance.now()
   const note = () => {

@@ -2,8 +2,8 @@ import { loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import { chromiumInstalled } from '../scripts/setup/chromium.mjs'
 import { fillSchool, SIZES } from './big-school.ts'
-import { askConsole, isMeasured } from './console-answers.ts'
 import { watchEvening } from './console-evening.ts'
+import { askConsole, isMeasured } from './console-responses.ts'
 import { limitsTable, type Measured } from './console-table.ts'
 import { plainTapped, tapped, targets } from './console-taps.ts'
 import type { WindowName } from './console-window.ts'
@@ -26,8 +26,8 @@ await fillSchool(school)
 const { headers, items } = await logInTeacher(school.server.url, school.demo, DEVICE)
 
 const { measured, statements } = await askConsole(school, recorder, headers)
-const answered = limitsTable(`the server's answer, ms (${progress} rows of progress)`, measured)
-console.log(`\n${answered}\n`)
+const responses = limitsTable(`the server's response, ms (${progress} rows of progress)`, measured)
+console.log(`\n${responses}\n`)
 for (const { name, count } of statements) console.log(`${name}: ${count} statements`)
 const watched = isMeasured('the evening beside students') ? await watchEvening(school, headers) : ''
 console.log(`\n${watched}\n`)
@@ -52,6 +52,6 @@ for (let round = 1; round <= ROUNDS; round++) {
 }
 
 const load = loadavg()[1]?.toFixed(1)
-const tables = [answered, watched, limitsTable('from tap to content, ms', [...seen.values()])]
+const tables = [responses, watched, limitsTable('from tap to content, ms', [...seen.values()])]
 const conditions = [`${ROUNDS} rounds`, `load ${load}`, `Chromium ${browser.version()}`]
 await reportFigures('npm run bench:console', tables, conditions)

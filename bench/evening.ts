@@ -132,8 +132,8 @@ async function processorTimeOnce(shots: readonly Shot[]): Promise<number> {
   const pids = [server.pid, ...(await school.backends())]
   const used = () => pids.map(processorTime).reduce((sum, microseconds) => sum + microseconds, 0)
   const before = used()
-  const { answers } = await atRate(shots, 100)
-  return (used() - before) / answers
+  const { responses } = await atRate(shots, 100)
+  return (used() - before) / responses
 }
 
 /** Doubles the rate until it is not held, then halves the distance between what was held and what was not. */

@@ -19,11 +19,11 @@ export interface Load {
 
 /** The result of a load. Latencies are in milliseconds. */
 export interface Measured {
-  answers: number
+  responses: number
   milliseconds: number
   p95: number
   p99: number
-  /** The number of answers for each status that is not 2xx; a broken connection is 0. */
+  /** The number of responses for each status that is not 2xx; a broken connection is 0. */
   refused: Record<number, number>
 }
 
@@ -55,7 +55,7 @@ export async function drive({ port, shots, connections, milliseconds }: Load): P
 export function summaryOf(latencies: number[], rest: Pick<Measured, 'milliseconds' | 'refused'>): Measured {
   latencies.sort((one, other) => one - other)
   const below = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN
-  return { answers: latencies.length, p95: below(0.95), p99: below(0.99), ...rest }
+  return { responses: latencies.length, p95: below(0.95), p99: below(0.99), ...rest }
 }
 
 export function message({ method, path, headers, body }: Shot, port: number) {
@@ -68,13 +68,13 @@ export function message({ method, path, headers, body }: Shot, port: number) {
 }
 
 /**
- * A connection that is asked again and again. It reads only the status and the length of an answer: a client that
+ * A connection that is asked again and again. It reads only the status and the length of a response: a client that
  * parsed more would be slower than the server that it measures.
  */
 export async function open(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
-  let answered: (status: number) => void = () => {}
+  let finish: (status: number) => void = () => {}
   let head = ''
   let missing = 0
   let status = 0
@@ -84,22 +84,22 @@ export async function open(port: number) {
       const end = head.indexOf('\r\n\r\n')
       if (end < 0) return
       const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
-      if (length === undefined) throw new Error(`an answer does not tell its length:\n${head.slice(0, end)}`)
+      if (length === undefined) throw new Error(`a response does not tell its length:\n${head.slice(0, end)}`)
       status = Number(head.slice(9, 12))
       missing = end + 4 + Number(length) - head.length
       head = ''
     } else {
       missing -= chunk.length
     }
-    if (missing === 0) answered(status)
+    if (missing === 0) finish(status)
   })
-  socket.on('close', () => answered(0))
-  socket.on('error', () => answered(0))
+  socket.on('close', () => finish(0))
+  socket.on('error', () => finish(0))
   return {
     ask: (text: string) =>
       new Promise<number>((resolve) => {
         if (socket.destroyed) return resolve(0)
-        answered = resolve
+        finish = resolve
         socket.write(text.replaceAll('{sequence}', () => String(sequence++).padStart(16, '0')))
       }),
     close: () => socket.destroy(),

@@ -10,7 +10,7 @@ import type { Statement } from './statements.ts'
 /** A database that would survive a power cut, as a school's does. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '256MB' }
 const DATABASE = 'bench'
-/** Statements that follow an answer, such as noting that a session was used, still belong to the call. */
+/** Statements that follow a response, such as noting that a session was used, still belong to the call. */
 const AFTERMATH_MILLISECONDS = 100
 
 /**

@@ -13,8 +13,8 @@ export interface Steady {
 const CONNECTIONS = 64
 
 /**
- * Sends so many requests a second, evenly, whether the ones before were answered or not. What each took is counted from
- * when it was due, so that a server which stands still does not look as if nobody had come.
+ * Sends so many requests a second, evenly, whether the responses to those before have come or not. The time of each
+ * begins when it was due, so that a server which stands still does not look as if nobody had come.
  */
 export async function driveSteadily({ port, shots, perSecond, milliseconds }: Steady): Promise<Measured> {
   const messages = shots.map((shot) => message(shot, port))

@@ -32,7 +32,7 @@ async function registerStudent(url: string, { tenant }: DemoSchool, number: numb
   }
   const phones = { PhoneNumber: `01155${digits}`, ParentPhone: `01255${digits}` }
   for (const [name, value] of Object.entries({ ...fields, ...phones })) form.set(name, value)
-  await answerOf(await fetch(`${url}/api/Auth/register`, { method: 'POST', headers, body: form }))
+  await dataOf(await fetch(`${url}/api/Auth/register`, { method: 'POST', headers, body: form }))
 
   const { user, headers: ofCalls } = await logIn(url, headers, { email, password: PASSWORD })
   return { id: user.id, email, headers: ofCalls }
@@ -55,7 +55,7 @@ async function logIn(
 ) {
   const body = JSON.stringify({ EmailorMobile: email, password })
   const headers = { ...device, 'content-type': 'application/json' }
-  const { user, token } = (await answerOf(await fetch(`${url}/api/Auth/login`, { method: 'POST', headers, body }))) as {
+  const { user, token } = (await dataOf(await fetch(`${url}/api/Auth/login`, { method: 'POST', headers, body }))) as {
     user: { id: number; academicYear: string | null }
     token: string
   }
@@ -77,7 +77,7 @@ export async function firstLessonOf(
   { headers }: BenchStudent,
   type: 'Quiz' | 'Video',
 ): Promise<number> {
-  const { units } = (await answerOf(await fetch(treeUrl, { headers }))) as {
+  const { units } = (await dataOf(await fetch(treeUrl, { headers }))) as {
     units: { lessons: { id: number; type: string }[] }[]
   }
   const lesson = units[0]?.lessons.find((each) => each.type === type)
@@ -86,7 +86,7 @@ export async function firstLessonOf(
 }
 
 /** Throws when the call failed. */
-export async function answerOf(response: Response): Promise<unknown> {
+export async function dataOf(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${response.url}: ${text.slice(0, 300)}`)
   return JSON.parse(text).data

@@ -1,4 +1,4 @@
-/** One thing measured once: answers a second, milliseconds, microseconds of processor time for each answer. */
+/** One thing measured once: responses a second, milliseconds, microseconds of processor time for each response. */
 export interface Figures {
   perSecond: number
   p99: number

@@ -16,7 +16,7 @@ import { startNginx } from './nginx.ts'
 import { processorTime } from './processor-time.ts'
 import { reportFigures } from './report-figures.ts'
 import { openSchool } from './school.ts'
-import { answerOf, type BenchStudent, firstLessonOf, logInTeacher, registerStudents } from './students.ts'
+import { type BenchStudent, dataOf, firstLessonOf, logInTeacher, registerStudents } from './students.ts'
 import { median, tableOf } from './table.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -70,7 +70,7 @@ function row(what: string, measured: string, limit: string, kept: boolean) {
 }
 
 const lessonOf = async (student: BenchStudent) =>
-  (await answerOf(
+  (await dataOf(
     await fetch(`${server.url}/api/Student/contentlesson/${lessonId}`, { headers: student.headers }),
   )) as Lesson
 
@@ -116,7 +116,7 @@ async function brought(videoFile: string): Promise<number> {
   const began = performance.now()
   const body = JSON.stringify({ uploadId })
   const json = { ...headers, 'content-type': 'application/json' }
-  await answerOf(
+  await dataOf(
     await fetch(`${server.url}/api/teacher/lessons/${lessonId}/video`, { method: 'PUT', headers: json, body }),
   )
   return began
@@ -159,12 +159,12 @@ async function segmentsFor(student: BenchStudent): Promise<Shot[]> {
 
 const driven = async (at: { port: number; pid: number }, shots: readonly Shot[]) => {
   const before = processorTime(at.pid)
-  const { answers, milliseconds, refused } = await load.run({
+  const { responses, milliseconds, refused } = await load.run({
     kind: 'load',
     load: { port: at.port, shots, connections: CONNECTIONS, milliseconds: MILLISECONDS },
   })
-  if (Object.keys(refused).length > 0) throw new Error(`Not every answer was a good one: ${JSON.stringify(refused)}`)
-  return { perSecond: answers / (milliseconds / 1000), processor: (processorTime(at.pid) - before) / answers }
+  if (Object.keys(refused).length > 0) throw new Error(`Not every response was 2xx: ${JSON.stringify(refused)}`)
+  return { perSecond: responses / (milliseconds / 1000), processor: (processorTime(at.pid) - before) / responses }
 }
 const own = { port, pid: server.pid }
 
@@ -205,15 +205,15 @@ async function measurePlayers() {
     most = Math.max(most, memoryMb())
   }, 250)
   console.log(`${PLAYERS} players …`)
-  const { answers, p99, refused } = await load.run({
+  const { responses, p99, refused } = await load.run({
     kind: 'players',
     players: { port, videos: videoFiles, segmentMilliseconds: 4000, milliseconds: 60_000 },
   })
   clearInterval(looking)
-  if (Object.keys(refused).length > 0) throw new Error(`Not every answer was a good one: ${JSON.stringify(refused)}`)
+  if (Object.keys(refused).length > 0) throw new Error(`Not every response was 2xx: ${JSON.stringify(refused)}`)
   const taken = most - before
   row(
-    `${PLAYERS} players (${answers} pieces, p99 ${p99.toFixed(0)} ms), MB more`,
+    `${PLAYERS} players (${responses} pieces, p99 ${p99.toFixed(0)} ms), MB more`,
     taken.toFixed(0),
     String(PLAYERS_MAY_TAKE_MB),
     taken < PLAYERS_MAY_TAKE_MB,

@@ -18,9 +18,9 @@ async function evening({ base, tenant, form, unitCode }: Evening): Promise<Recor
     if (token) own.Authorization = `Bearer ${token}`
     const headers = { ...own, ...(init.headers as Record<string, string>) }
     const response = await fetch(base + path, { ...init, credentials: 'include', headers })
-    const answer = await response.json()
+    const body = await response.json()
     read[name] = response.status
-    return answer
+    return body
   }
   const json = (body: object): RequestInit => ({
     method: 'POST',

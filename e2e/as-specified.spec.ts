@@ -144,7 +144,7 @@ test('a profile in both languages is read from the right, and has the English wo
   await expect(page.getByText(noChanges)).toBeVisible()
 })
 
-test.describe('of another server that answers 404 and has no word of ours', () => {
+test.describe('of another server that responds 404 without our codes', () => {
   const nothing = { status: 404, json: { message: 'Not Found' } }
 
   test('a list of courses is empty', async ({ page, watch }) => {

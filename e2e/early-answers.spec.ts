@@ -7,7 +7,7 @@ import { examTexts } from './support/right-answers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-async function onPhone(page: Page, answers: readonly string[]) {
+async function onPhone(page: Page, responses: readonly string[]) {
   const here = await page.evaluate(async () => {
     const cached: string[] = []
     for (const name of await caches.keys()) {
@@ -17,7 +17,7 @@ async function onPhone(page: Page, answers: readonly string[]) {
     const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }))
     return [document.documentElement.outerHTML, ...kept, ...cached]
   })
-  const all = [...answers, ...here].join('\n')
+  const all = [...responses, ...here].join('\n')
   return { questions: found(all, examTexts.questions), explanations: found(all, examTexts.explanations) }
 }
 
@@ -29,11 +29,11 @@ test('before an exam starts its questions are nowhere on the phone, and its righ
   page,
   taker,
 }) => {
-  const answers: string[] = []
+  const responses: string[] = []
   page.on('response', (response) => {
     if (!/\/(api|course-player|courses)\b/.test(new URL(response.url()).pathname)) return
     response.text().then(
-      (text) => answers.push(text),
+      (text) => responses.push(text),
       () => undefined,
     )
   })
@@ -44,13 +44,13 @@ test('before an exam starts its questions are nowhere on the phone, and its righ
   await expect.poll(() => cachedPaths(page)).toContain(new URL(taker.exam.path, page.url()).pathname)
   await page.reload()
   await expect(page.getByText(quiz.clockStarts)).toBeVisible()
-  expect(answers.length).toBeGreaterThan(3)
-  expect(await onPhone(page, answers)).toEqual({ questions: [], explanations: [] })
+  expect(responses.length).toBeGreaterThan(3)
+  expect(await onPhone(page, responses)).toEqual({ questions: [], explanations: [] })
   expect(await clockOf(taker)).toBeNull()
 
   await page.getByRole('button', { name: quiz.start }).click()
   await choose(page, 0)
-  const during = await onPhone(page, answers)
+  const during = await onPhone(page, responses)
   expect(during.questions, 'the search finds them once they are there').toHaveLength(4)
   expect(during.explanations).toEqual([])
   const { lessonId } = taker.exam

@@ -177,7 +177,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'of the two ratings has its place',
     'however narrow the foot is',
     'the years of a profile are three',
-    'of another server that answers 404',
+    'of another server that responds 404',
     'a lecture says which lesson of how many',
   ],
   watermark: [

@@ -103,9 +103,9 @@ test('the week ends while the lesson is on the screen, by the clock of the serve
   const courseId = school.courseCodes[0]?.courseId ?? 0
   await page.clock.install({ time: Date.now() + 72 * HOUR })
   await asStudent(page, school, 3, 'phone')
-  const answered = page.waitForResponse('**/api/Course/tree-course-with-progress*')
+  const loaded = page.waitForResponse('**/api/Course/tree-course-with-progress*')
   await page.goto(`/course-player/${courseId}`)
-  const { serverNow, units } = (await (await answered).json()).data
+  const { serverNow, units } = (await (await loaded).json()).data
   const left = Date.parse(units[2].window.closes.at) - Date.parse(serverNow)
 
   await expect(page.locator('video')).toBeVisible()

@@ -114,12 +114,12 @@ test('what was fetched before stands there at once, and another student of the p
 
   const brother = await page.context().newPage()
   await asStudent(brother, school, KARIM, project.name)
-  const answers = await holdUntil({ page: brother }, readEvening.path)
+  const release = await holdUntil({ page: brother }, readEvening.path)
   await brother.goto('/')
   await expect(brother.locator('.evening')).toBeVisible()
   await expect(brother.getByText(lesson)).toHaveCount(0)
   await expect.poll(() => keptOf(brother)).not.toContain(own)
-  answers()
+  release()
   await expect(brother.getByRole('heading', { level: 1 })).toContainText('كريم')
   await expect.poll(() => keptOf(brother)).toHaveLength(1)
   expect(await keptOf(brother)).not.toContain(own)
@@ -255,12 +255,12 @@ test("a student's first page follows the weeks: new, done, the next one, closing
 
   school.forward({ hours: 2 * 24 })
   await makeEveningOlder(page, 2 * 24 * 3_600_000, { onDevice: true })
-  const answers = await holdUntil({ page }, readEvening.path)
+  const release = await holdUntil({ page }, readEvening.path)
   await page.reload()
   await expect(main.getByText(kept.unsure), 'the copy does not know whether the unit has closed').toBeVisible()
   await expect(main.getByRole('link', { name: /^(نكمّل|يلا نبدأ)/ }), 'and does not offer it').toHaveCount(0)
   await expect(page.getByRole('region', { name: evening.week })).toBeHidden()
-  answers()
+  release()
   await expect(missed).toBeVisible()
   await expect(main.getByRole('link', { name: evening.start }), 'this week goes on').toBeInViewport({ ratio: 1 })
   expect(await shiftOf(page), 'nothing moves').toBeLessThan(0.02)
@@ -330,9 +330,9 @@ async function lookAgain(page: Page) {
 }
 
 async function comeBack(page: Page) {
-  const answered = page.waitForResponse((response) => response.url().includes(readEvening.path) && response.ok())
+  const reloaded = page.waitForResponse((response) => response.url().includes(readEvening.path) && response.ok())
   await page.reload()
-  await answered
+  await reloaded
 }
 
 async function finishWeek(student: Caller) {

@@ -4,16 +4,16 @@ const SUBMIT = '**/api/quizresult/submit'
 const LONGEST_CUT_MS = 900
 const LONGEST_PEACE_MS = 1_500
 
-type SendOutcome = 'passed' | 'cut before' | 'answer lost'
+type SendOutcome = 'passed' | 'cut before' | 'response lost'
 
 export type BadLine = ReturnType<typeof badLine>
-export type Cuts = Record<'no line' | 'cut before' | 'answer lost' | 'tab killed', number>
+export type Cuts = Record<'no line' | 'cut before' | 'response lost' | 'tab killed', number>
 
 export const sumOf = (cuts: Cuts) => Object.values(cuts).reduce((sum, each) => sum + each, 0)
 
 /** `3 × no line, 1 × tab killed`, of one connection or of several together. */
 export const kindsOf = (lines: readonly Cuts[]) =>
-  (['no line', 'cut before', 'answer lost', 'tab killed'] as const)
+  (['no line', 'cut before', 'response lost', 'tab killed'] as const)
     .map((kind) => `${lines.reduce((sum, cuts) => sum + cuts[kind], 0)} × ${kind}`)
     .join(', ')
 
@@ -22,7 +22,7 @@ export const kindsOf = (lines: readonly Cuts[]) =>
  * lost.
  */
 export function badLine(context: BrowserContext, random: () => number) {
-  const count: Cuts = { 'no line': 0, 'cut before': 0, 'answer lost': 0, 'tab killed': 0 }
+  const count: Cuts = { 'no line': 0, 'cut before': 0, 'response lost': 0, 'tab killed': 0 }
   let moving = false
   let atRest: Promise<void> = Promise.resolve()
   let turn: Promise<void> = Promise.resolve()
@@ -32,14 +32,14 @@ export function badLine(context: BrowserContext, random: () => number) {
     return turn
   }
 
-  const nextOutcome = (): SendOutcome => (random() < 0.5 ? 'passed' : random() < 0.5 ? 'cut before' : 'answer lost')
+  const nextOutcome = (): SendOutcome => (random() < 0.5 ? 'passed' : random() < 0.5 ? 'cut before' : 'response lost')
   const ready = context.route(SUBMIT, async (route) => {
     // A stable connection passes everything, because seven lost responses in a row would take minutes.
     const becomes = moving ? nextOutcome() : 'passed'
     if (becomes === 'passed') return route.continue()
     count[becomes] += 1
     // The connection may be gone at this moment: then the server has nothing, and the cut is the same.
-    if (becomes === 'answer lost') await route.fetch().catch(() => undefined)
+    if (becomes === 'response lost') await route.fetch().catch(() => undefined)
     return route.abort('connectionreset').catch(() => undefined)
   })
 

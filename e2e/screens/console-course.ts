@@ -44,15 +44,15 @@ export async function openVideoLesson(scene: Scene, videoLesson: object) {
     sizeBytes: 912_345_678,
   }
   const changedLesson = async (route: Route) => {
-    const answer = await (await route.fetch()).json()
-    Object.assign(answer.data.video, { externalUrl: null, file, ...videoLesson })
-    return answer
+    const body = await (await route.fetch()).json()
+    Object.assign(body.data.video, { externalUrl: null, file, ...videoLesson })
+    return body
   }
   // Requested once, because a polling page may do so while its test ends.
-  let answer: ReturnType<typeof changedLesson> | undefined
+  let body: ReturnType<typeof changedLesson> | undefined
   await scene.page.route('**/api/teacher/lessons/*', async (route) => {
-    answer ??= changedLesson(route)
-    await route.fulfill({ json: await answer })
+    body ??= changedLesson(route)
+    await route.fulfill({ json: await body })
   })
   await openLesson(scene, 'Video')
 }

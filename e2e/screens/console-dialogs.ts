@@ -179,14 +179,14 @@ async function addPicture(page: Page, courseId: number) {
       route.fetch(),
       route.fetch({ url: new URL(`/api/teacher/courses/${courseId}`, route.request().url()).href }),
     ])
-    const [answer, { data: own }] = [await response.json(), await known.json()]
+    const [body, { data: own }] = [await response.json(), await known.json()]
     const lessons: Array<{ id: number; type: string }> = own.units.flatMap(
       (unit: { lessons: unknown[] }) => unit.lessons,
     )
     const videoLesson = lessons.find(({ type }) => type === 'Video')
-    const question = answer.data.quiz?.questions[0]
+    const question = body.data.quiz?.questions[0]
     if (question)
       Object.assign(question, { imagePath: own.imagePath, reference: { lessonId: videoLesson?.id, seconds: 754 } })
-    await route.fulfill({ response, json: answer })
+    await route.fulfill({ response, json: body })
   })
 }

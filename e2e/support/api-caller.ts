@@ -3,13 +3,13 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { DemoSchool } from './demo-school.ts'
 
 export interface Caller {
-  get(path: string): Promise<{ status: number; body: Answer }>
-  post(path: string, data?: object): Promise<{ status: number; body: Answer }>
-  put(path: string, data: object): Promise<{ status: number; body: Answer }>
-  patch(path: string, data: object): Promise<{ status: number; body: Answer }>
+  get(path: string): Promise<{ status: number; body: ResponseBody }>
+  post(path: string, data?: object): Promise<{ status: number; body: ResponseBody }>
+  put(path: string, data: object): Promise<{ status: number; body: ResponseBody }>
+  patch(path: string, data: object): Promise<{ status: number; body: ResponseBody }>
 }
 
-interface Answer {
+interface ResponseBody {
   success: boolean
   code?: string
   data?: unknown

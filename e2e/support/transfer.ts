@@ -17,8 +17,8 @@ export async function watchTransfers(page: Page): Promise<() => Transfer[]> {
     arriving.set(requestId, { path: new URL(response.url).pathname, kind: type })
   })
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const answer = arriving.get(requestId)
-    if (answer) arrived.push({ ...answer, bytes: encodedDataLength })
+    const response = arriving.get(requestId)
+    if (response) arrived.push({ ...response, bytes: encodedDataLength })
   })
   await line.send('Network.enable')
   return () => arrived

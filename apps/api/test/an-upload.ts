@@ -42,7 +42,7 @@ export async function tus(api: TestApi, person: Person, method: Method, path: st
   return { status: statusCode, headers: said, body: text ? JSON.parse(text) : null }
 }
 
-/** Creates an upload without bytes; returns the answer, with the path and the id of the upload. */
+/** Creates an upload without bytes; returns the response, with the path and the id of the upload. */
 export async function beginUpload(api: TestApi, person: Person, spec: UploadSpec, more: object = {}) {
   const made = await tus(api, person, 'POST', UPLOADS_PATH, { ...creation(spec), ...more })
   const path = String(made.headers.location ?? '')

@@ -27,8 +27,8 @@ async function useApp(api: TestApi, browser: Browser, dice: Dice, loss: number) 
   const tabs = 1 + dice.upTo(5)
   const sent = browser.stored
   const statuses = await Promise.all(Array.from({ length: tabs }, () => checkToken(api, sent)))
-  const answers = statuses.filter(() => !dice.chance(loss))
-  if (!answers.includes(401)) return
+  const received = statuses.filter(() => !dice.chance(loss))
+  if (!received.includes(401)) return
 
   const { status, body } = await api.as(browser.stored).response(refreshToken, {})
   if (dice.chance(loss)) return

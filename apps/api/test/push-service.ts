@@ -44,8 +44,8 @@ export async function startPushService(): Promise<PushService> {
     transport: pushTransport({
       request,
       port,
-      lookup: (_name, { all }, answer) =>
-        all ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4),
+      lookup: (_name, { all }, callback) =>
+        all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4),
     }),
     aBrowser() {
       const [keys, auth] = [createECDH('prime256v1'), randomBytes(16)]

@@ -43,7 +43,7 @@ export async function startS3Server(): Promise<S3Server> {
   const requests = new Map<string, number>()
   let fault: { kind: S3Fault; method: string | undefined } | null = null
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const { method = 'GET' } = request
     requests.set(method, (requests.get(method) ?? 0) + 1)
     const fails = fault && (!fault.method || fault.method === method) ? fault.kind : null
@@ -122,7 +122,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
+    respond(request, response).catch((error: Error) => {
       const status = error instanceof S3Failure ? error.status : 500
       response.writeHead(status, { 'content-type': 'application/xml' })
       response.end(request.method === 'HEAD' ? undefined : `<Error><Code>${escaped(error.message)}</Code></Error>`)

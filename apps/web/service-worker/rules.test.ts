@@ -73,13 +73,13 @@ test('a page that a proxy sends in place of a file of the build is not kept as t
 })
 
 test('only a whole page of this origin is kept', () => {
-  const answer = (status: number, type: string, from: Partial<Response> = {}) => {
+  const isKeptPage = (status: number, type: string, from: Partial<Response> = {}) => {
     const response = new Response(null, { status, headers: { 'content-type': type } })
     return isPage({ status, headers: response.headers, type: 'basic', redirected: false, ...from } as Response)
   }
-  expect(answer(200, 'text/html; charset=utf-8')).toBe(true)
-  expect(answer(404, 'text/html; charset=utf-8')).toBe(false)
-  expect(answer(200, 'application/json')).toBe(false)
-  expect(answer(200, 'text/html', { redirected: true })).toBe(false)
-  expect(answer(200, 'text/html', { type: 'opaqueredirect' })).toBe(false)
+  expect(isKeptPage(200, 'text/html; charset=utf-8')).toBe(true)
+  expect(isKeptPage(404, 'text/html; charset=utf-8')).toBe(false)
+  expect(isKeptPage(200, 'application/json')).toBe(false)
+  expect(isKeptPage(200, 'text/html', { redirected: true })).toBe(false)
+  expect(isKeptPage(200, 'text/html', { type: 'opaqueredirect' })).toBe(false)
 })

@@ -27,7 +27,7 @@ const ways: Record<Oddity, string> = {
   'length unknown at first': clock(`
     let reads = 0
     adapter.receiver.methods.getDuration = undefined
-    adapter.receiver.on('getDuration', (answer) => answer(reads++ ? 20 : NaN))
+    adapter.receiver.on('getDuration', (callback) => callback(reads++ ? 20 : NaN))
     adapter.ready()`),
   'speaks in objects': clock(`
     adapter.receiver.send = (event, value, listener) =>

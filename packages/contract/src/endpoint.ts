@@ -69,7 +69,7 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   file?: 'application/pdf' | 'text/csv' | 'image/jpeg'
   /** The response may contain a `token` that replaces the caller's. */
   replacesToken?: true
-  /** The call only reads, and is expensive: a replica of the database may answer it. */
+  /** The call only reads, and is expensive: a replica of the database may serve it. */
   fromReplica?: true
   /** The response contains this data; the app fetches it again after a call that invalidates one of these tags. */
   tags?: readonly Tag[]

@@ -41,7 +41,7 @@ export const ABSENT_WINDOW_DAYS = 7
 /** A session of a group can be opened at most this many days ahead. */
 export const SESSION_DAYS_AHEAD = 31
 /** A repeated call with the same idempotency key gets the first response for this long. */
-export const ANSWERED_CALLS_KEPT_HOURS = 24
+export const CALL_RESPONSES_KEPT_HOURS = 24
 export const CONSOLE_PAGE_SIZE = 25
 export const STUDENT_HISTORY_PAGE_SIZE = 20
 export const NOTE_MAX_CHARACTERS = 2_000

@@ -1,6 +1,6 @@
 /**
  * Inserts `rows` with one statement and gives each its id. Identities count up in the order of the inserted values,
- * while the order of the answer is not promised: so the ids are sorted.
+ * while the order of the result is not promised: so the ids are sorted.
  */
 export async function withNewIds<Row extends object>(
   rows: readonly Row[],

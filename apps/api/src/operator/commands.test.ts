@@ -97,7 +97,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await ask(api, 'create', '--id', 'luxor', '--name', 'منصة الأقصر', ...mona)
     const student = await aStudent(api, { tenantId: 'luxor' })
     const other = api.as({ tenantId: 'luxor', deviceId: 'another-device' })
-    const answers = async () => {
+    const statuses = async () => {
       const calls = [
         api.as(student).response(listEnrolledCourses, { studentId: student.id }),
         other.response(login, { EmailorMobile: student.email, password: PASSWORD }),
@@ -105,13 +105,13 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       ]
       return (await Promise.all(calls)).map(({ status }) => status)
     }
-    expect(await answers()).toEqual([200, 200, 200])
+    expect(await statuses()).toEqual([200, 200, 200])
     await ask(api, 'suspend', 'luxor')
     const now = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => now + 10_001)
-    expect(await answers()).toEqual([404, 404, 404])
+    expect(await statuses()).toEqual([404, 404, 404])
     await ask(api, 'resume', 'luxor')
-    expect(await answers()).toEqual([200, 200, 200])
+    expect(await statuses()).toEqual([200, 200, 200])
     vi.restoreAllMocks()
   })
 

@@ -59,10 +59,10 @@ onServer('a secret is replaced without anybody noticing: sessions, cards, links 
   })
   const renewed = await withSecrets(settings, { SECRET_KEY: NEXT, OTHER_SECRET_KEY: FORMER }, async (server) => {
     expect([await isLoggedIn(server.app, student), await isLinkAlive(server.app)]).toEqual([true, true])
-    const answer = await callerFor(server.app, student).data(refreshToken, {})
+    const refreshed = await callerFor(server.app, student).data(refreshToken, {})
     expect(await runCommand(server.services, ['rotate-secret'])).toMatch(/^2 schools and 1 job are sealed/)
     expect([await isLoggedIn(server.app, teacher), await isLinkAlive(server.app)]).toEqual([true, true])
-    return { ...student, token: answer.token }
+    return { ...student, token: refreshed.token }
   })
 
   await withSecrets(settings, { SECRET_KEY: NEXT }, async ({ app, services }) => {

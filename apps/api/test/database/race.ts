@@ -38,9 +38,9 @@ export async function race<T>(
     }
     const { atTheirSession } = await countWaiting(gate)
     if (atTheirSession > 0) throw new Error(`${atTheirSession} calls wait for the row of their session, in a line.`)
-    return { everyone, answers: outcomes }
+    return { everyone, outcomes }
   })
-  return Promise.all(racing.answers)
+  return Promise.all(racing.outcomes)
 }
 
 /** Counts connections to this database that wait for a lock, apart from updates of a session's last use. */

@@ -33,12 +33,12 @@ max_client_conn = 500
   if (user) for (const path of [folder, config, users]) chownSync(path, user.uid, user.gid)
   const program = startProgram('pgbouncer', ['-q', config], { ...user, cwd: folder })
   const url = `postgres://${OWNER}@localhost:${PORT}${pathname}?host=${encodeURIComponent(folder)}`
-  const answers = () =>
+  const isReady = () =>
     query(url, 'select 1').then(
       () => true,
       () => false,
     )
-  await program.until(answers)
+  await program.until(isReady)
   return {
     url,
     async [Symbol.asyncDispose]() {

@@ -16,7 +16,7 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
   const course = await aCourse(world)
   const card = await aCourseCode(world, course)
   const students = await atOnce(10, Array.from({ length: Math.min(500, requests / 3) }), () => aStudent(world))
-  const answers = await atOnce(
+  const responses = await atOnce(
     CONNECTIONS,
     Array.from({ length: requests }, (_, index) => index),
     async (index) => {
@@ -29,14 +29,14 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
       return { student: student.id, status: response?.status ?? 0 }
     },
   )
-  const winners = new Set(answers.filter(({ status }) => status === 200).map(({ student }) => student))
-  const refused = answers.filter(({ status }) => status === 409).length
-  const won = answers.length - refused
+  const winners = new Set(responses.filter(({ status }) => status === 200).map(({ student }) => student))
+  const refused = responses.filter(({ status }) => status === 409).length
+  const won = responses.length - refused
   const granted = await countEnrolments(world, course.id)
-  const strange = answers.filter(({ status }) => status !== 200 && status !== 409).length
+  const strange = responses.filter(({ status }) => status !== 200 && status !== 409).length
   return {
     promise: 'a code is redeemed once (T10)',
-    figure: `${requests} requests of ${students.length} students over 2 processes and ${CONNECTIONS} connections: ${granted} grant, ${winners.size} student heard yes (${won} answers, its own repeats among them), ${refused} × 409, ${strange} other, ${service.repeatedLater()} times asked to come back first`,
+    figure: `${requests} requests of ${students.length} students over 2 processes and ${CONNECTIONS} connections: ${granted} grant, ${winners.size} student heard yes (${won} responses, its own repeats among them), ${refused} × 409, ${strange} other, ${service.repeatedLater()} times asked to come back first`,
     held: granted === 1 && winners.size === 1 && strange === 0,
   }
 }
@@ -64,7 +64,7 @@ export async function redemptionsWithLostResponses(world: Servers, seed: number,
   const granted = await countEnrolments(world, course.id)
   return {
     promise: 'retries are safe (T12)',
-    figure: `${students} redemptions sent five times each, ${deafTimes} answers dropped: ${granted} enrolments, final answers ${countsByStatus(last)}, ${service.repeatedLater()} times asked to come back first`,
+    figure: `${students} redemptions sent five times each, ${deafTimes} responses dropped: ${granted} enrolments, final responses ${countsByStatus(last)}, ${service.repeatedLater()} times asked to come back first`,
     held: granted === students && happy === students,
   }
 }

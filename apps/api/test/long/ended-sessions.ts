@@ -61,7 +61,7 @@ export async function endedSessions(world: Servers, times = 1_000): Promise<Figu
   const dead = outcomes.filter(Boolean).length
   return {
     promise: 'an ended session is dead at once (T7)',
-    figure: `${times} sessions ended at one process by ${ways.map(([name]) => name).join(', ')}, and used at the other as soon as that had answered: ${dead} × 401`,
+    figure: `${times} sessions ended at one process by ${ways.map(([name]) => name).join(', ')}, and used at the other as soon as that had responded: ${dead} × 401`,
     held: dead === times,
   }
 }

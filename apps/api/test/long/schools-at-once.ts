@@ -45,7 +45,7 @@ export async function schoolsAtOnce(
   })
   return {
     promise: 'no school sees another, with all at once (T24)',
-    figure: `${checks} answers to ${schools} schools, ${schools * WORKERS_EACH} asking at once over ${world.urls.length} processes: ${wrong} with another school's word or without the own one, ${strange} of another status`,
+    figure: `${checks} responses to ${schools} schools, ${schools * WORKERS_EACH} asking at once over ${world.urls.length} processes: ${wrong} with another school's word or without the own one, ${strange} of another status`,
     held: wrong === 0 && strange === 0,
   }
 }

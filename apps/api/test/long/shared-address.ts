@@ -34,7 +34,7 @@ export async function aGuesserOfManyDevices(world: Servers, tries = 2_000, size 
   return {
     promise: 'a guesser who changes devices keeps nobody behind its address out (T17)',
     figure: `${tries} guesses at ${size} accounts and at names that nobody has behind one address, each on another device: ${countsByStatus(guesses)}, at most ${most} of an account looked at; then ${happy} of ${size} students log in behind the same address on the phones that they had used, and ${happyNew} of ${size} on new ones, all at the first try`,
-    // Guesses that were running when the budget was exhausted are answered as before.
+    // Guesses that were running when the budget was exhausted get the same responses as before.
     held:
       having(guesses, 400) >= 300 &&
       having(guesses, 400) <= 360 &&

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, type MadeCourse } from '../a-course.ts'
 import { aStudent, type SignedIn } from '../people.ts'
 import { useApi } from '../start-api.ts'
-import { jsonBytes, requestBytes, sendBytes, type WireAnswer } from './wire.ts'
+import { jsonBytes, requestBytes, sendBytes, type WireResponse } from './wire.ts'
 
 const api = useApi()
 let address: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await enrolled(api, student, course)
 })
 
-function expectRefusal(response: WireAnswer, status: number) {
+function expectRefusal(response: WireResponse, status: number) {
   expect(response.status, response.head + response.body).toBe(status)
   expect(response.head).toMatch(/content-type: application\/json/i)
   expect(JSON.parse(response.body)).toMatchObject({
@@ -150,7 +150,7 @@ describe('how it is sent', () => {
     sendBytes(address, requestBytes({ method: 'POST', target: LOGIN, person: student, headers, body: bytes }))
   const json = ['content-type', 'application/json'] as const
 
-  test.each<[string, () => Promise<WireAnswer>, number]>([
+  test.each<[string, () => Promise<WireResponse>, number]>([
     ['no type', () => sent([]), 415],
     ['XML', () => sent([['content-type', 'application/xml']], '<a/>'), 415],
     ['text', () => sent([['content-type', 'text/plain']]), 415],
@@ -196,6 +196,6 @@ describe('how it is sent', () => {
   })
 })
 
-test('after all of that the server answers as before', async () => {
+test('after all of that the server responds as before', async () => {
   expect((await get(`/api/Student/Student-Enrolled-Courses?studentId=${student.id}`)).status).toBe(200)
 })

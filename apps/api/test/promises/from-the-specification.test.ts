@@ -45,7 +45,7 @@ const calls: Array<{ method: 'GET' | 'POST'; path: string; query?: string }> = [
 ]
 
 test.each(calls)(
-  '$method $path answers alike under /api and without, whatever the letter case of its path and its names',
+  '$method $path responds alike under /api and without, whatever the letter case of its path and its names',
   async ({ method, path, query = '' }) => {
     reader ??= aNewStudent(outside.url)
     const { browser: signedIn, id } = await reader
@@ -197,7 +197,7 @@ test('a monitor asks for the head of what everybody may read, and gets no body',
   expect([exam.status, exam.headers.get('allow')]).toEqual([405, 'GET, OPTIONS'])
 })
 
-test('a method that a call does not have is answered with those that it has', async () => {
+test('a method that a call does not have gets the list of those that it has', async () => {
   const visitor = aBrowser(outside.url)
   for (const [method, path, allow] of [
     ['GET', '/api/Auth/login', 'POST, OPTIONS'],

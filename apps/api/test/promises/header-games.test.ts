@@ -62,10 +62,10 @@ test.each(schools)(
   'a student who names $game sees nothing of another school',
   async ({ lines, own, open, foreign }) => {
     const { student, token, device } = await world()
-    const answer = await responseTo(student, [token, device, ...lines])
-    expect({ own: answer.own, open: answer.open }).toEqual({ own, open })
-    expect(answer.bodies.includes('كورس المدرسة التانية')).toBe(Boolean(foreign))
-    if (foreign) expect(answer.bodies).not.toContain('كورس المدرسة الأولى')
+    const response = await responseTo(student, [token, device, ...lines])
+    expect({ own: response.own, open: response.open }).toEqual({ own, open })
+    expect(response.bodies.includes('كورس المدرسة التانية')).toBe(Boolean(foreign))
+    if (foreign) expect(response.bodies).not.toContain('كورس المدرسة الأولى')
   },
 )
 

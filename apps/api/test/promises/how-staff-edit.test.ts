@@ -112,7 +112,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await now()).toEqual({ revision: 2, orderRevision: 6 })
   })
 
-  test('an answer is kept for a day, by the call; what comes a day later is done anew', async () => {
+  test('a response is kept for a day, for its call; what comes a day later is done anew', async () => {
     const who = await aTeacher(api)
     const make = async (teacher: SignedIn) => {
       const extras = { headers: { 'idempotency-key': 'once-a-day' } }

@@ -79,7 +79,7 @@ describe('before an exam is handed in', () => {
   })
 })
 
-test('no public answer, and none to a student who has not joined, says where content lies', async () => {
+test('no public response, and none to a student who has not joined, says where content lies', async () => {
   const outsider = await aStudent(api)
   const hidden = { storageKey: 'tenant3/videos/hidden.mp4', streamKey: 'tenant3/streams/hidden' }
   const course = await aCourse(api, {
@@ -122,7 +122,7 @@ test.each([
   ['a course', addCourseByCode, 'Code', aCourseCode],
   ['a lecture', enterUnitCode, 'code', aUnitCode],
   ['a card that is looked at', readCard, 'code', aUnitCode],
-] as const)('codes of %s that are no good are answered byte for byte alike', async (_what, call, field, mint) => {
+] as const)('codes of %s that are no good get the same bytes in response', async (_what, call, field, mint) => {
   const student = await aStudent(api)
   const [course, abroad] = [await aCourse(api), await aCourse(api, { tenantId: 'tenant1' })]
   const changed = async (change: Parameters<typeof changeCard>[2]): Promise<Card> => {
@@ -139,15 +139,15 @@ test.each([
     revoked: (await changed({ revokedAt: api.clock.schoolNow() })).printed,
     'of the other school': (await mint(api, abroad)).printed,
   }
-  const answers: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   for (const [name, code] of Object.entries(codes)) {
-    answers[name] = seen(await api.as(student).response(call as typeof addCourseByCode, { [field]: code } as never))
+    responses[name] = seen(await api.as(student).response(call as typeof addCourseByCode, { [field]: code } as never))
   }
-  expect(answers.unknown).toContain('"status":404')
-  expect(new Set(Object.values(answers)), JSON.stringify(answers)).toHaveLength(1)
+  expect(responses.unknown).toContain('"status":404')
+  expect(new Set(Object.values(responses)), JSON.stringify(responses)).toHaveLength(1)
 })
 
-describe('an account that is there and one that is not are answered alike', () => {
+describe('an account that is there and one that is not get the same response', () => {
   const somebody = async () => {
     const [known, disabled] = [await anAccount(api), await anAccount(api)]
     await api.db.inSchool('tenant3', (db) =>

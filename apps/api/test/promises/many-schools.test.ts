@@ -3,7 +3,7 @@ import { onServer } from '../database/fresh-database.ts'
 import { schoolsAtOnce } from '../long/schools-at-once.ts'
 import { startApi } from '../start-api.ts'
 
-onServer('with all schools asked at once over a few connections, each answer is of its own school', async () => {
+onServer('with all schools asked at once over a few connections, each response is of its own school', async () => {
   await using api = await startApi({ poolSize: 5 })
   const urls = [await api.listen()]
   const { db, services, clock } = api

@@ -1,5 +1,5 @@
 import type { Person } from '../people.ts'
-import { requestBytes, sendBytes, type WireAnswer } from './wire.ts'
+import { requestBytes, sendBytes, type WireResponse } from './wire.ts'
 
 /** Ways in which a client can keep a connection busy without a complete request. */
 const slowWays = ['silent', 'slow head', 'slow body', 'slow form'] as const
@@ -8,7 +8,7 @@ export type SlowWay = (typeof slowWays)[number]
 const CHUNK_EVERY_MS = 400
 
 /** A client that sends a byte now and then, or none, and never finishes. */
-export function slowClient(address: string, way: SlowWay, patienceMs: number): Promise<WireAnswer> {
+export function slowClient(address: string, way: SlowWay, patienceMs: number): Promise<WireResponse> {
   return sendBytes(address, '', { patienceMs, send: (write) => send(way, write, performance.now() + patienceMs) })
 }
 
@@ -48,7 +48,7 @@ export async function honestClient(address: string, isOver: () => boolean): Prom
 const visitor: Person = { tenantId: 'tenant3' }
 
 /** An endless body, as fast as the server takes it; returns the response and the number of bytes. */
-export async function endlessBody(address: string, type: string): Promise<WireAnswer & { sentBytes: number }> {
+export async function endlessBody(address: string, type: string): Promise<WireResponse & { sentBytes: number }> {
   let sentBytes = 0
   const chunk = Buffer.from(`4000\r\n${'x'.repeat(0x4000)}\r\n`)
   const response = await sendBytes(address, '', {

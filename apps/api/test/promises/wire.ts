@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { personHeaders } from '../caller.ts'
 import type { Person } from '../people.ts'
 
-export interface WireAnswer {
+export interface WireResponse {
   /** 0 when the connection ended without a response. */
   status: number
   head: string
@@ -23,7 +23,7 @@ export function sendBytes(
   address: string,
   bytes: Buffer | string,
   { patienceMs = 10_000, send }: SayOptions = {},
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   const { hostname, port } = new URL(address)
   const began = performance.now()
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export function sendBytes(
   })
 }
 
-function parse(bytes: Buffer, milliseconds: number): WireAnswer {
+function parse(bytes: Buffer, milliseconds: number): WireResponse {
   const { head, body } = split(bytes)
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body.toString('utf8'), milliseconds }
 }

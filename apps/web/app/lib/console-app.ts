@@ -1,6 +1,6 @@
 /** The manifest of the console as an app of its own, so that students' phones offer no place to share messages to. */
 export const CONSOLE_MANIFEST_PATH = '/console.webmanifest'
-/** The installed console receives texts here that other apps share; the service worker alone answers. */
+/** The installed console receives texts here that other apps share; the service worker alone responds. */
 export const SHARE_PATH = '/teacher/share'
 /** The field of the shared form (server/app-manifest.ts). */
 export const SHARED_FIELD = 'text'

@@ -5,7 +5,7 @@ export const onlinePaymentsDocs = inGroup('courses', [
   describe(calls.payOnline, {
     summary: 'Orders a paid course, and returns the page of the payment gateway on which it is paid.',
     details:
-      'The course opens when the gateway tells that it has the money. A school without a gateway answers as an ' +
+      'The course opens when the gateway tells that it has the money. A school without a gateway responds as to an ' +
       'unknown address.',
     input: { courseId: ['A paid course of the school.', ID] },
     reply: {

@@ -63,12 +63,12 @@ describe.each(bothEngines)('on the %s database', (engine) => {
   test('a logout has the browser drop what it fetched, and a login does not', async () => {
     const student = await anAccount(api)
     const device = await signedIn(api, student, 'phone-number-1')
-    const answers = {
+    const responses = {
       in: await onDevice('phone-number-1').response(login, { EmailorMobile: student.phone, password: PASSWORD }),
       out: await api.as(device).response(logout, {}),
       outAgain: await api.as(device).response(logout, {}),
     }
-    const cleared = Object.entries(answers).map(([which, { headers }]) => [which, headers['clear-site-data']])
+    const cleared = Object.entries(responses).map(([which, { headers }]) => [which, headers['clear-site-data']])
     expect(Object.fromEntries(cleared)).toEqual({ in: undefined, out: '"cache"', outAgain: '"cache"' })
   })
 
@@ -81,7 +81,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     expect(reply).toMatchObject({ code: 'auth.invalidCredentials', message: 'Invalid credentials' })
   })
 
-  test('a known account, an unknown one, a disabled one and one of another school answer alike', async () => {
+  test('a known account, an unknown one, a disabled one and one of another school get one response', async () => {
     const known = await anAccount(api)
     const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
     const disabled = await anAccount(api)
@@ -114,7 +114,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     }
   })
 
-  test('an unknown account is not answered sooner: a password is hashed for it too', async () => {
+  test('an unknown account is not refused sooner: a password is hashed for it too', async () => {
     const student = await anAccount(api)
     const workOf = async (EmailorMobile: string) => {
       const before = process.cpuUsage()

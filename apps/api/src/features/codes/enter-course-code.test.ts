@@ -48,7 +48,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a code whose enrolment was ended is answered as before under its key alone', async () => {
+  test('a code whose enrolment was ended gets its former response under its key alone', async () => {
     const course = await aCourse(api)
     const [card, student, teacher] = [await aCourseCode(api, course), await aStudent(api), await aTeacher(api)]
     const enter = (headers: Record<string, string>) =>

@@ -184,6 +184,6 @@ const requestTo =
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status === 404) return null
-    if (!response.ok) throw new Error(`Paymob answered ${response.status} to ${path}.`)
+    if (!response.ok) throw new Error(`Paymob responded ${response.status} to ${path}.`)
     return response.json()
   }

@@ -21,7 +21,7 @@ const ENTRY_OVERHEAD_BYTES = 1_000
 interface Segment {
   body: Buffer
   until: number
-  /** The headers of the first answer, names and values in turn, without the request id. */
+  /** The headers of the first response, names and values in turn, without the request id. */
   headers: readonly string[]
 }
 
@@ -81,7 +81,7 @@ export function segmentCache({ services, traffic }: { services: Services; traffi
       if (!file || file.size === 0 || file.size > LARGEST_SEGMENT_BYTES) return sendMedia(media, request, reply, key)
       const body = Buffer.concat(await media.read(key, { start: 0, end: file.size - 1 }).toArray())
       reply.raw.once('finish', () => {
-        // A plugin may have changed the answer.
+        // A plugin may have changed the response.
         if (reply.statusCode !== 200 || Number(reply.getHeader('content-length')) !== body.length) return
         const until = clock.monotonicMs() + KEPT_MS
         cache.set(key, { body, until, headers: sentHeaders(reply) }, body.length + ENTRY_OVERHEAD_BYTES)

@@ -201,7 +201,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect(await codeOf(await ask()), 'its address has run out').toBe('media.linkExpired')
   })
 
-  test('ranges and conditional requests of a segment are answered', async () => {
+  test('ranges and conditional requests of a segment are served', async () => {
     await using api = await startApi(await open())
     const { content } = await opened(api)
     const url = siblingOf(content.streamUrl, '360p/3.m4s')

@@ -263,7 +263,7 @@ test('a video that has begun goes on while the database is away, and for ten min
   expect(await goOn()).toBe(200)
 })
 
-test('a video goes on without the database for ten minutes after the last answer, and no longer', async () => {
+test('a video goes on without the database for ten minutes after its last response, and no longer', async () => {
   await using api = await startApi()
   const { content } = await opened(api)
   let isAway = false

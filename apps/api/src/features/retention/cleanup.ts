@@ -1,7 +1,7 @@
 import {
-  ANSWERED_CALLS_KEPT_HOURS,
   BIN_KEPT_DAYS,
   BROWSER_ERRORS_KEPT_DAYS,
+  CALL_RESPONSES_KEPT_HOURS,
   PARENT_OPENINGS_KEPT_DAYS,
   PARENT_ROUNDS_KEPT_DAYS,
   TRANSFER_PICTURE_KEPT_DAYS,
@@ -81,7 +81,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
         await sql`delete from installation.browser_error where last_at < ${old}`.execute(owner)
       }),
     () => db.asOwner((owner) => removeUnusedVideos(owner, { media, now: clock.now() })),
-    () => db.asOwner((owner) => deleteOldResponses(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
+    () => db.asOwner((owner) => deleteOldResponses(owner, before(CALL_RESPONSES_KEPT_HOURS * HOUR_MS))),
     () => db.analyzeGrownTables(),
   ]
   const failures: Error[] = []

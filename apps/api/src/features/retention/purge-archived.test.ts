@@ -85,7 +85,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const teacher = api.as(await aTeacher(api))
     const student = await aStudent(api)
     const plan = { units: [[video], [video]] }
-    const done = async (answer: Promise<{ success: boolean }>) => expect(await answer).toMatchObject({ success: true })
+    const done = async (response: Promise<{ success: boolean }>) =>
+      expect(await response).toMatchObject({ success: true })
     const ended = await aCourse(api, plan)
     const named = { studentId: student.id, courseId: ended.id, unitId: unitIds(ended)[0] ?? 0, reason: 'رجع في كلامه' }
     const payment = { amount: 100, method: 'cash' as const }

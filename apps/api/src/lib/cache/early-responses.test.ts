@@ -58,10 +58,10 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       const next = await ask({ 'if-none-match': first.headers.get('etag') ?? '' })
       expect((await next.json()) as object).toMatchObject({ data: { price: 77 } })
     })
-    expect(await changed, 'the next answer shows a change').toBe(0)
+    expect(await changed, 'the next response shows a change').toBe(0)
   })
 
-  test('a request in other words is answered by the route', async () => {
+  test('a request in other words gets its response from the route', async () => {
     await using school = await aListeningSchool(engine)
     const { ask, atOnceDuring, address, path } = school
     await ask()

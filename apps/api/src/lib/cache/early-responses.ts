@@ -78,7 +78,7 @@ export function earlyResponses({ db }: Pick<Services, 'db'>, traffic: FastifyIns
       })
       new Counter({
         name: 'answers_at_once_total',
-        help: 'Public answers and pages that were sent from memory before anything else was done; in no other figure',
+        help: 'Public responses and pages that were sent from memory before anything else was done; in no other figure',
         registers: [app.figures],
         collect() {
           this.reset()

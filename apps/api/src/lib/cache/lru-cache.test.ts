@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LruCache } from './lru-cache.ts'
 
-const names = (count: number) => Array.from({ length: count }, (_, place) => `answer ${place}`)
+const names = (count: number) => Array.from({ length: count }, (_, place) => `response ${place}`)
 
 test('used entries survive, and the cache never exceeds its size', () => {
   const entries = new LruCache<number>(10)
@@ -19,14 +19,14 @@ test('used entries survive, and the cache never exceeds its size', () => {
 test('the oldest unused entries leave first, and a large one makes room for itself', () => {
   const entries = new LruCache<string>(10)
   for (const name of names(10)) entries.set(name, name, 1)
-  entries.get('answer 0')
+  entries.get('response 0')
   entries.set('a large one', 'large', 5)
   const left = names(10).filter((name) => entries.get(name))
-  expect(left).toEqual(['answer 0', 'answer 6', 'answer 7', 'answer 8', 'answer 9'])
-  entries.set('answer 9', 'as it is now', 1)
-  expect([entries.get('answer 9'), entries.get('answer 8'), entries.get('a large one')]).toEqual([
+  expect(left).toEqual(['response 0', 'response 6', 'response 7', 'response 8', 'response 9'])
+  entries.set('response 9', 'as it is now', 1)
+  expect([entries.get('response 9'), entries.get('response 8'), entries.get('a large one')]).toEqual([
     'as it is now',
-    'answer 8',
+    'response 8',
     'large',
   ])
 })

@@ -127,7 +127,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       const repeated = await ask({ 'accept-encoding': 'br' })
       expect(repeated.rawPayload).toEqual(brotli.rawPayload)
       const { 'x-request-id': id, date, ...rest } = repeated.headers
-      expect(id, 'each answer has a number of its own').not.toBe(brotli.headers['x-request-id'])
+      expect(id, 'each response has a number of its own').not.toBe(brotli.headers['x-request-id'])
       expect({ ...rest, 'x-request-id': brotli.headers['x-request-id'], date }).toEqual({ ...brotli.headers, date })
     }
     const any = await ask({ 'accept-encoding': '*' })
@@ -151,7 +151,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(tagOf(changed)).not.toBe(tagOf(brotli))
   })
 
-  test('two ways to write the same question have one answer, and another origin has whole addresses', async () => {
+  test('two ways to write one request share a response, and another origin gets absolute addresses', async () => {
     await inSchool('tenant3', (db) =>
       db
         .insertInto('book')
@@ -235,7 +235,7 @@ onServer(
   },
 )
 
-onServer('a page that a process keeps shows what another one has changed, in its next answer', async () => {
+onServer('a page that a process keeps shows what another one has changed, in its next response', async () => {
   await using fresh = await freshDatabase('server')
   const db = fresh.database
   await aSchool(db, 'tenant3')
@@ -258,7 +258,7 @@ onServer('a page that a process keeps shows what another one has changed, in its
   }
 })
 
-onServer('what staff save at one process is in the next answer of another: page, call and its tag', async () => {
+onServer('what staff save at one process is in the next response of another: page, call and its tag', async () => {
   await using api = await startApi({ engine: 'server' })
   const person = await aTeacher(api)
   const headers = personHeaders(person)

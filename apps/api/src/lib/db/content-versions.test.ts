@@ -27,7 +27,7 @@ function slowDatabase() {
     change: (to: string) => {
       stored = to
     },
-    async answer() {
+    async respond() {
       await expect.poll(() => waiting.length, PATIENT).toBe(1)
       waiting.shift()?.()
     },
@@ -40,9 +40,9 @@ test('a request during a running query waits for the next one, because that quer
   await expect.poll(() => database.readCount(), PATIENT).toBe(1)
   database.change('new')
   const late = [database.read(), database.read(), database.read()]
-  await database.answer()
+  await database.respond()
   expect(await early).toBe('old')
-  await database.answer()
+  await database.respond()
   expect(await Promise.all(late)).toEqual(['new', 'new', 'new'])
   expect(database.readCount(), 'the crowd shares one').toBe(2)
 })

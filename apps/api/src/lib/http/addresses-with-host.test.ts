@@ -64,7 +64,7 @@ test('pictures have their whole address for a page of another origin, and a path
   for (const origin of ['http://localhost:5173', 'https://app.example', 'null']) {
     const { pictures, vary, name } = await addressesIn(world, { host, origin })
     expect(pictures).toEqual([...paths.map((path) => `http://${host}/media/images/${path}`), foreign])
-    expect(vary, 'no cache on the way gives one the answer of the other').toMatch(/\borigin\b/)
+    expect(vary, 'no cache on the way gives one the response of the other').toMatch(/\borigin\b/)
     expect(name).toBe('/media/images/is only a name')
   }
   const headersOfOthers: Array<Record<string, string>> = [{ host }, { host, origin: `http://${host}` }]

@@ -42,8 +42,8 @@ test.concurrent.each([
   const closed = once(socket, 'close')
   const began = performance.now()
   socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000\r\n${head}\r\n\r\n5`)
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const [response] = await once(socket, 'data')
+  expect(String(response)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   await closed
   // A form may continue for a minute after its response.
   expect(performance.now() - began).toBeLessThan(30_000)

@@ -59,7 +59,7 @@ test.each(['Basic abc', 'Bearer', 'Bearer ', 'bearer a b', 'token', `Bearer ${'x
   },
 )
 
-test('an answer that fails says so twice, has a word for programs, a number to ask for, and nothing of our insides', async () => {
+test('a failed response has two messages, a code, a request id and no internals', async () => {
   const response = await post('/api/Auth/login', { deviceid: 'phone-number-1' }, { EmailorMobile: 'x', password: 'y' })
   expect(response.json()).toEqual({
     success: false,

@@ -34,7 +34,7 @@ const ask = ({ app }: TestApi, origin: string) =>
   app.inject({ url: '/api/AdminStudent/CourseActive?grade=1', headers: { origin } })
 
 test.each([LISTED, 'http://10.0.0.7:8080', 'https://history.example'])(
-  'a page of %s makes calls and reads their answers, refusals too',
+  'a page of %s makes calls and reads their responses, refusals too',
   async (origin) => {
     const { statusCode, headers } = await preflight(production, origin)
     expect(statusCode).toBe(204)

@@ -73,11 +73,11 @@ export function showFigures(app: FastifyInstance) {
 
 function showDatabase({ services }: FastifyInstance, show: Show) {
   const { db } = services
-  const ofResponse = 'The time of one small statement, with the wait for a connection; nothing without an answer'
+  const ofResponse = 'The time of one small statement, with the wait for a connection; nothing without a response'
   show('database_response_seconds', ofResponse, [], async () => {
     const began = performance.now()
-    const answered = () => one((performance.now() - began) / 1000)
-    return withTimeLimit(READY_LIMIT_MS, db.checkReady()).then(answered, () => one(null))
+    const measured = () => one((performance.now() - began) / 1000)
+    return withTimeLimit(READY_LIMIT_MS, db.checkReady()).then(measured, () => one(null))
   })
   const ofErrors = 'Work that failed because the database was unavailable, by class'
   show('database_errors_total', ofErrors, ['class'], () => byLabel('class', db.failures))

@@ -52,8 +52,8 @@ const send = async (call: AnyEndpoint, input: object, files: Record<string, File
 describe('a form takes the files of its own call', () => {
   test('each up to its own size, several at once', async () => {
     const files = { Picture: aFile(png, 10_485_760), Paper: aFile('%PDF-1.7', 1_000) }
-    const answer = await send(course, { courseName: 'الفيزياء' }, files)
-    expect(answer).toMatchObject({ status: 200, data: ['picture 10485760', 'paper 1000'] })
+    const response = await send(course, { courseName: 'الفيزياء' }, files)
+    expect(response).toMatchObject({ status: 200, data: ['picture 10485760', 'paper 1000'] })
   })
 
   test.each([

@@ -28,7 +28,7 @@ export function health(app: FastifyInstance) {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Time to respond, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { probeFolder, SMALL_FILES_RESERVED_BYTES } from '../media/disk-space.ts'
 import type { Services } from './request-context.ts'
 
-/** A balancer gives up on an answer that comes later. */
+/** A balancer gives up on a response that comes later. */
 export const READY_LIMIT_MS = 2_000
 const REMEMBERED_MS = 2_000
 

@@ -66,7 +66,7 @@ const lines = [
   '/%',
   '/%ff',
 ]
-test.each(lines)('the request line %s is answered with a clear 4xx', async (target) => {
+test.each(lines)('the request line %s is refused with a clear 4xx', async (target) => {
   const { status } = await sendBytes(
     address,
     `GET ${target} HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n`,

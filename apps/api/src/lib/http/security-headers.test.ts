@@ -3,7 +3,7 @@ import { useApi } from '#test/start-api.ts'
 
 const api = useApi()
 
-test('an answer is no script or picture of another site, but for media', async () => {
+test('another site cannot use a response as a script or a picture, except media', async () => {
   const policyOf = async (url: string) => (await api.app.inject(url)).headers['cross-origin-resource-policy']
   expect(await policyOf('/api/School/profile')).toBe('same-origin')
   expect(await policyOf('/nowhere')).toBe('same-origin')

@@ -53,14 +53,14 @@ test('a call for staff is made by those who are allowed it, and by nobody else',
       nobody: 401,
     }
     for (const way of ['once', 'manual'] as const) {
-      const answered = await Promise.all(
+      const statuses = await Promise.all(
         Object.entries(people).map(async ([who, person]) => {
           const { status, body } = await callerFor(app, person).response(callFor(need, way), {})
           return [who, status, body.success ? 'ok' : body.code]
         }),
       )
       const codes = { 200: 'ok', 403: 'auth.notAllowed', 401: 'auth.required' }
-      expect(answered, `${need}, ${way}`).toEqual(
+      expect(statuses, `${need}, ${way}`).toEqual(
         Object.entries(expected).map(([who, status]) => [who, status, codes[status as keyof typeof codes]]),
       )
     }

@@ -63,7 +63,7 @@ test.each(cases)('while the service is $fault, every access says that the media 
   expect((await buffer(store.read(KEY))).toString()).toBe('a video')
 })
 
-test.each(['stalls', 'cut'] as const)('a read whose answer %s halfway fails', async (fault) => {
+test.each(['stalls', 'cut'] as const)('a read whose response %s halfway fails', async (fault) => {
   const { server, store } = await aBucket()
   await store.put(KEY, randomBytes(100_000))
   server.failWith(fault, 'GET')

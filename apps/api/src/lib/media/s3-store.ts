@@ -77,7 +77,7 @@ async function putInParts(client: S3Client, key: string, first: Buffer, rest: As
     }
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     const done = await (await client.send('POST', client.object(key, upload), { body })).text()
-    // The service may answer 200 before it fails.
+    // The service may send 200 before it fails.
     if (done.includes('<Error>')) throw new MediaUnavailable(`The media cannot be used: ${errorCodeOf(done)}`)
   } catch (error) {
     await client.send('DELETE', client.object(key, upload)).catch(() => {})

@@ -6,7 +6,7 @@ import { SCHOOL_REMEMBERED_MS } from '#api/lib/db/schools.ts'
 import { SILENCE_MS } from '#api/lib/db/time-limits.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 
-/** By then every server has read that the school closes, even if it had just asked and the answer was slow. */
+/** By then every server has read that the school closes, even if it had just asked and the response was slow. */
 const ANNOUNCED_SECONDS = (SCHOOL_REMEMBERED_MS + SILENCE_MS) / 1000
 const WRITERS_LIMIT_MS = 60_000
 const LOOK_EVERY_MS = 50

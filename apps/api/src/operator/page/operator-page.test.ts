@@ -19,8 +19,12 @@ const basic = (password: string) => ({
 })
 
 const look = async ({ app }: TestApi, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
-  const { statusCode, headers: answered, body } = await app.inject({ url: '/operator/status', headers, remoteAddress })
-  return { status: statusCode, headers: answered, body }
+  const {
+    statusCode,
+    headers: responseHeaders,
+    body,
+  } = await app.inject({ url: '/operator/status', headers, remoteAddress })
+  return { status: statusCode, headers: responseHeaders, body }
 }
 
 const pictureKind = jobKind({

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 export interface SentStatement {
   text: string
-  /** It leaves before the one before it is answered, on whichever connection: nobody waits in between. */
+  /** It leaves before the result of the one before it, on whichever connection: nobody waits in between. */
   travelsAlong: boolean
 }
 
@@ -15,7 +15,7 @@ interface SentQuery {
   after?: ReadonlyArray<{ text: string }>
 }
 
-/** A query object, whose answer goes to its callback. */
+/** A query object, whose result goes to its callback. */
 interface Submittable extends SentQuery {
   callback(...outcome: unknown[]): void
 }
@@ -47,20 +47,20 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
     const isAlong = waiting > 0
     sent.push(...texts.map((text, index) => ({ text, travelsAlong: index > 0 || isAlong })))
     waiting += 1
-    const answered = () => {
+    const finish = () => {
       waiting -= 1
     }
     if (isSubmittable(given)) {
       const { callback } = given
       given.callback = (...outcome) => {
-        answered()
+        finish()
         callback(...outcome)
       }
       return Reflect.apply(query, this, args)
     }
-    const answer = Reflect.apply(query, this, args)
-    Promise.resolve(answer).then(answered, answered)
-    return answer
+    const result = Reflect.apply(query, this, args)
+    Promise.resolve(result).then(finish, finish)
+    return result
   }
   try {
     await inWork.run(true, work)

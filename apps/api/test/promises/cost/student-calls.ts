@@ -136,7 +136,7 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
       await later(60)
       return async () => {
         const { statusCode } = await api.app.inject({ ...key, headers: personHeaders(student) })
-        if (statusCode !== 200) throw new Error(`The key was answered with ${statusCode}`)
+        if (statusCode !== 200) throw new Error(`The key was refused with ${statusCode}`)
       }
     },
   }

@@ -13,7 +13,7 @@ import { leaksIn } from '../leaks.ts'
 import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
 import { twoSchools } from '../matrix/two-schools.ts'
-import { sendBytes, type WireAnswer } from '../wire.ts'
+import { sendBytes, type WireResponse } from '../wire.ts'
 import { mediaAddresses } from './addresses.ts'
 import { type FuzzedRequest, requests, type Starting } from './requests.ts'
 import { AS_IT_IS, written } from './writing.ts'
@@ -89,14 +89,14 @@ const INSIDES =
   /SQLSTATE|PostgreSQL|violates|invalid input syntax|node_modules|node:internal|\.ts:\d|\bat \w+ \(|\/(work|home|tmp|usr)\//
 
 function whatIsWrong(
-  { status, head, body }: WireAnswer,
+  { status, head, body }: WireResponse,
   request: FuzzedRequest | undefined,
   foreign: string[],
 ): string | null {
   if (status >= 500) return `A ${status}`
-  if (status === 0 && !request?.damaged) return 'No answer'
-  if (leaksIn([head, body], foreign).length > 0) return "An answer with another school's words"
-  return INSIDES.test(head + body) ? 'An answer that tells of the inside' : null
+  if (status === 0 && !request?.damaged) return 'No response'
+  if (leaksIn([head, body], foreign).length > 0) return "A response with another school's words"
+  return INSIDES.test(head + body) ? 'A response that shows internals' : null
 }
 
 const isForStaff = ({ access }: AnyEndpoint) => typeof access === 'object'

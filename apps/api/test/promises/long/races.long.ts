@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 test('one code for thousands', async () => record(await oneCodeForThousands(world)))
-test('redemptions whose answers are lost', async () => record(await redemptionsWithLostResponses(world, seed)))
+test('redemptions whose responses are lost', async () => record(await redemptionsWithLostResponses(world, seed)))
 test('logins from many devices', async () => record(await loginsFromManyDevices(world)))
 test('logins of one device', async () => record(await loginsOfOneDevice(world)))
 test('sessions that were ended', async () => record(await endedSessions(world)))

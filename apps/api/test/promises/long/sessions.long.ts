@@ -13,7 +13,7 @@ test('nobody honest is logged out', async () => {
   }
   record({
     promise: 'no honest student is logged out (T4)',
-    figure: `${HISTORIES} histories of weeks with 1 to 5 tabs and 30 % of answers lost: ${loggedOut} logged out`,
+    figure: `${HISTORIES} histories of weeks with 1 to 5 tabs and 30 % of responses lost: ${loggedOut} logged out`,
     held: loggedOut === 0,
   })
 })

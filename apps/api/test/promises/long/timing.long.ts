@@ -55,7 +55,7 @@ const ADDRESSES = 200
  * other load affects all of them alike.
  */
 async function inTurns(kinds: Record<string, Ask>, { clients, rounds, hours }: Crowd) {
-  const answers = new Set<string>()
+  const outcomes = new Set<string>()
   const times = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
   for (let round = 0; round < rounds + WARM_UP; round += 1) {
     const requests = Array.from({ length: clients }, (_, client) =>
@@ -68,7 +68,7 @@ async function inTurns(kinds: Record<string, Ask>, { clients, rounds, hours }: C
         for (const { kind, ask, place } of turns) {
           const began = performance.now()
           const reply = await ask(place)
-          answers.add(reply.success ? 'ok' : reply.code)
+          outcomes.add(reply.success ? 'ok' : reply.code)
           if (round >= WARM_UP) times[kind]?.push(performance.now() - began)
         }
       }),
@@ -76,7 +76,7 @@ async function inTurns(kinds: Record<string, Ask>, { clients, rounds, hours }: C
     clock.forward({ hours })
   }
   // A refusal for another reason would make the times useless.
-  expect(answers).toHaveLength(1)
+  expect(outcomes).toHaveLength(1)
   return times
 }
 

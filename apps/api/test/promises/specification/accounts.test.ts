@@ -84,7 +84,7 @@ function onePixel() {
   return new File([Buffer.from(bytes, 'base64')], 'id.png', { type: 'image/png' })
 }
 
-test('wrong passwords and unknown people get the same answer, a third device is told of the limit', async () => {
+test('wrong passwords and unknown people get the same response, a third device is told of the limit', async () => {
   const { browser, person, id } = await aNewStudent(outside.url)
   for (const EmailorMobile of [person.Email, person.PhoneNumber, 'nobody@example.com', '01999999999']) {
     const refused = await aBrowser(outside.url).post('/api/Auth/login', { EmailorMobile, password: 'not it' })

@@ -29,7 +29,7 @@ test('a call says which school, which device and who', async () => {
   })
 })
 
-test('any answer that the server gives this session shows that it lives', async () => {
+test('any response to this session shows that it is alive', async () => {
   await using server = await aServer(() => good(true))
   const phone = aDevice()
   phone.tab(server.url).session.signIn(maryam, 'token-1')
@@ -242,7 +242,7 @@ test('a slow call holds back only its own kind', async () => {
   expect(await behind).toBeGreaterThanOrEqual(480)
 })
 
-test('an answer that set out before a write is shown, but not kept', async () => {
+test('a response to a read from before a write is shown, but not kept', async () => {
   await using server = await aServer(({ method }) => ({ ...good(false), after: method === 'GET' ? 120 : 0 }))
   const { call } = aDevice().tab(server.url)
   const ask = () => call(isEnrolled, { studentId: 7, courseId: 3 })
@@ -290,7 +290,7 @@ test('known failures speak Arabic, unknown ones keep their own words', async () 
   expect(await call(readCourse, { courseid: 1 })).toMatchObject({ code: 'tea.pot', message: 'شاي' })
 })
 
-test('a lost connection is an answer, not an accident', async () => {
+test('a lost connection is a reply, not an exception', async () => {
   await using server = await aServer(() => ({ silent: true, body: '' }))
   const { call, session } = aDevice().tab(server.url)
   session.signIn(maryam, 'token-1')
@@ -311,7 +311,7 @@ test("a server that never responds is given up after the caller's timeout", asyn
 })
 
 test.concurrent.each(['<html>502 Bad Gateway</html>', '{"success":true', '[]', '{"ok":1}', 'null', ''])(
-  'a page of a proxy is no answer: %s',
+  'a page of a proxy is no response of the server: %s',
   async (body) => {
     await using server = await aServer(() => ({ status: 502, body }))
     const reply = await aDevice().tab(server.url).call(readCourse, { courseid: 1 })
@@ -334,7 +334,7 @@ const limit = "You can't log in from more than two devices."
 test.each([
   ['a sentence in JSON', JSON.stringify(limit)],
   ['a plain sentence', limit],
-  ['the message of an answer without a code', { success: false, message: limit }],
+  ['the message of a response without a code', { success: false, message: limit }],
 ])('the limit of two devices is known as %s', async (_, body) => {
   await using server = await aServer(() => ({ status: 400, body }))
   const reply = await aDevice().tab(server.url).call(login, { EmailorMobile: 'a@example.com', password: 'demo1234' })
@@ -355,7 +355,7 @@ test.each([JSON.stringify('Account is blocked'), 'Account is blocked'])(
 )
 
 test.each([
-  [400, 'the message of an answer without a code', { success: false, message: 'Invalid credentials' }],
+  [400, 'the message of a response without a code', { success: false, message: 'Invalid credentials' }],
   [400, 'a sentence in JSON', JSON.stringify('Invalid credentials')],
   [401, 'a plain sentence', 'Invalid credentials'],
 ])('on a %i words of the specification are known and shown in Arabic: %s', async (status, _, body) => {
@@ -387,7 +387,7 @@ test.each([
 test.each([
   ['nothing', ''],
   ['a sentence in JSON', JSON.stringify('No courses')],
-  ['an answer without a code', { success: false, message: 'No courses found' }],
+  ['a response without a code', { success: false, message: 'No courses found' }],
   ['the problem of another framework', { title: 'Not Found', status: 404 }],
 ])('a 404 of another server that says %s is known as one', async (_, body) => {
   await using server = await aServer(() => ({ status: 404, body }))
@@ -404,7 +404,7 @@ test.each(['<html><h1>404</h1>nginx</html>', '404 page not found'])(
   },
 )
 
-test('an answer with the status 0 is written down for whoever looks into the page', async () => {
+test('a response with the status 0 is logged for developers', async () => {
   await using server = await aServer(() => ({ silent: true, body: '' }))
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await aDevice().tab(server.url).call(listActiveCourses, { grade: 'Secondary1' })

@@ -17,7 +17,7 @@ function Work({ ask, id }: { ask(): Promise<Reply<string>>; id: number }) {
 
 const replyOf = (data: string): Reply<string> => ({ success: true, message: '', data })
 
-test('a question is asked again and again for as long as its answer says so, and only while the page is in sight', async () => {
+test('a query is polled for as long as its response says so, and only while the page is visible', async () => {
   const ask = vi.fn(async () => replyOf('under way'))
   const sight = vi.spyOn(document, 'visibilityState', 'get')
   const { unmount } = render(<Work ask={ask} id={1} />)

@@ -53,7 +53,7 @@ test("another student on this phone does not get the last student's response", a
   expect(await response.json()).toMatchObject({ data: 'Bearer ali' })
 })
 
-test('an answer of half a minute ago is asked for anew', async () => {
+test('a response of half a minute ago is requested anew', async () => {
   await using server = await aServer(() => good('the lesson'))
   const address = `${server.url}/api/lesson`
   await preloadFetch(address, maryam)
@@ -73,7 +73,7 @@ test('a question whose line was lost is asked again', async () => {
   expect(await response.json()).toMatchObject({ data: 'the lesson' })
 })
 
-test('a write is never answered from a preloaded response', async () => {
+test('a write never uses a preloaded response', async () => {
   await using server = await aServer(({ method }) => good(method))
   const address = `${server.url}/api/lesson`
   await preloadFetch(address, maryam)

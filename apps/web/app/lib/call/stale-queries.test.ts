@@ -391,7 +391,7 @@ test.each(
   expect(await after(made)).toEqual((stale.get(name) ?? []).map(nameOf).toSorted())
 })
 
-test('a code whose answer was lost on the way may have been entered: the lists are asked for again', async () => {
+test('a code whose response was lost may have been entered, so the lists are requested again', async () => {
   expect(await after(addCourseByCode, { silent: true, body: '' })).toContain(nameOf(listEnrolledCourses))
   expect(await after(addCourseByCode, bad(409, 'courseCode.alreadyEnrolled'))).toContain(nameOf(isEnrolled))
 })
@@ -410,7 +410,7 @@ test('a list that set out before a code was entered is not shared with who asks 
   await call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })
   expect(await ask()).toMatchObject({ data: true })
   expect(await before).toMatchObject({ data: false })
-  expect(await ask(), 'and the old answer is not kept over the new one').toMatchObject({ data: true })
+  expect(await ask(), 'and the old response does not replace the new one').toMatchObject({ data: true })
 })
 
 test('a page that shows a list hears that it is stale, and a page of what no call changes hears nothing', async () => {
@@ -422,7 +422,7 @@ test('a page that shows a list hears that it is stale, and a page of what no cal
   await call(enterUnitCode, { code: 'K7MX-4Q92-BTW3' })
   response = { silent: true, body: '' }
   await call(enterUnitCode, { code: '4Q92-K7MX-BTW3' })
-  expect(asksAgain, 'and not while nobody answers').toHaveLength(1)
+  expect(asksAgain, 'and not while nobody responds').toHaveLength(1)
   end()
   await call(enterUnitCode, { code: 'BTW3-K7MX-4Q92' })
   expect(asksAgain).toEqual([[true, false]])

@@ -5,12 +5,12 @@ import type { Outcome } from './outcome.ts'
 import { useForm } from './use-form.ts'
 
 interface LoginProps {
-  answer(typed: FormData): Promise<Outcome<string>>
+  send(typed: FormData): Promise<Outcome<string>>
   onDone(name: string): void
 }
 
-function Login({ answer, onDone }: LoginProps) {
-  const { props, wrong, sending } = useForm<string>({ send: answer, onDone })
+function Login({ send, onDone }: LoginProps) {
+  const { props, wrong, sending } = useForm<string>({ send, onDone })
   return (
     <form {...props} aria-busy={sending}>
       <input name="email" aria-label="email" aria-invalid={'email' in wrong} />
@@ -22,23 +22,23 @@ function Login({ answer, onDone }: LoginProps) {
 
 test('a form that is pressed twice is sent once', async () => {
   const submitted: FormData[] = []
-  const answers: Array<(outcome: Outcome<string>) => void> = []
+  const resolvers: Array<(outcome: Outcome<string>) => void> = []
   const done: string[] = []
-  const answer = (typed: FormData) => {
+  const send = (typed: FormData) => {
     submitted.push(typed)
-    return new Promise<Outcome<string>>((resolve) => answers.push(resolve))
+    return new Promise<Outcome<string>>((resolve) => resolvers.push(resolve))
   }
-  render(<Login answer={answer} onDone={(name) => done.push(name)} />)
+  render(<Login send={send} onDone={(name) => done.push(name)} />)
   await userEvent.type(screen.getByLabelText('email'), 'm@example.com')
   await userEvent.dblClick(screen.getByRole('button'))
   expect(submitted.map((typed) => typed.get('email'))).toEqual(['m@example.com'])
-  answers[0]?.({ state: 'done', data: 'مريم', message: '' })
+  resolvers[0]?.({ state: 'done', data: 'مريم', message: '' })
   await waitFor(() => expect(done).toEqual(['مريم']))
 })
 
 test('an invalid field takes the focus, and is valid again while it is corrected', async () => {
-  const answer = async () => ({ state: 'wrong', fields: { password: 'غلط' } }) as const
-  render(<Login answer={answer} onDone={() => undefined} />)
+  const send = async () => ({ state: 'wrong', fields: { password: 'غلط' } }) as const
+  render(<Login send={send} onDone={() => undefined} />)
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(screen.getByLabelText('password')).toHaveFocus())
   expect(screen.getByLabelText('password')).toBeInvalid()

@@ -17,7 +17,7 @@ const storedLesson = z.object({
   /** The end of its licence and the closing of its unit, if it closes, as ISO 8601. */
   endsAt: z.string(),
   closesAt: z.nullable(z.string()),
-  /** The last answer of the server about it, in milliseconds of the device's clock. */
+  /** The last response of the server about it, in milliseconds of the device's clock. */
   renewedAt: z.number(),
 })
 export type SavedLesson = z.output<typeof storedLesson>

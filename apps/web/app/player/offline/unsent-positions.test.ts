@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answers = (status: number, body: object) =>
+const respond = (status: number, body: object) =>
   vi.stubGlobal('fetch', async (url: string, { body: text }: { body: string }) => {
     sent.push([url, JSON.parse(text)])
     return Response.json(body, { status })
@@ -36,7 +36,7 @@ test('what was watched without a connection is sent once there is one', async ()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
   await sendUnsentPositions(1)
   expect(unsentPosition(1, 98)).toEqual(report)
-  answers(200, accepted)
+  respond(200, accepted)
   await sendUnsentPositions(2)
   expect(sent, 'another student of the phone sends none of it').toEqual([])
   await sendUnsentPositions(1)
@@ -45,7 +45,7 @@ test('what was watched without a connection is sent once there is one', async ()
 })
 
 test('a report about a unit that has closed is dropped', async () => {
-  answers(403, refused)
+  respond(403, refused)
   await sendUnsentPositions(1)
   expect([sent.length, deviceStorage.read(KEY)]).toEqual([1, null])
 })

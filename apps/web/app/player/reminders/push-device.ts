@@ -21,12 +21,12 @@ export type Subscribed = 'done' | 'blocked' | 'failed' | 'unanswered' | Failure
 /** Stored in place of an endpoint, so that the next start of the app asks the push service again. */
 const UNANSWERED = 'unanswered' as const
 
-/** A request that the push service has not answered yet; another try waits for it too. */
+/** A request that the push service has not responded to yet; another try waits for it too. */
 let asked: Promise<PushSubscription> | null = null
 
 /**
  * Asks the browser for permission, within a person's press, and has the server send reminders here. `failed`: the
- * browser's push service gave no subscription. `unanswered`: it has not answered in time.
+ * browser's push service gave no subscription. `unanswered`: it has not responded in time.
  */
 export async function subscribe({ publicKey }: Pick<Reminders, 'publicKey'>): Promise<Subscribed> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
@@ -51,7 +51,7 @@ function remember(endpoint: string) {
   if (session.state === 'member') deviceStorage.write(ofStudent(REMINDED_AT, session.user.id), endpoint)
 }
 
-/** Resolves to null for a failure; a push service that never answers would keep the promise pending for ever. */
+/** Resolves to null for a failure; a push service that never responds would keep the promise pending for ever. */
 const inTime = <Given>(asked: Promise<Given>) =>
   Promise.race([asked.catch(() => null), pause(PUSH_SERVICE_TIMEOUT_MS).then(() => UNANSWERED)] as const)
 

@@ -26,10 +26,10 @@ function aBrowser({ permission, mayAsk = true }: { permission: NotificationPermi
   document.head.innerHTML = '<meta name="service-worker" content="/sw.js">'
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
-  const browser = { endpoint: subscription.endpoint, answers: Promise.resolve() }
+  const browser = { endpoint: subscription.endpoint, response: Promise.resolve() }
   const pushManager = {
     async subscribe() {
-      await browser.answers
+      await browser.response
       return { toJSON: () => ({ ...subscription, endpoint: browser.endpoint }) }
     },
     getSubscription: async () => ({ endpoint: browser.endpoint, unsubscribe }),
@@ -96,11 +96,11 @@ test('a subscription that the browser has replaced is told to the server, at the
   await waitFor(() => expect(sent).toHaveLength(3))
 })
 
-test('a push service that does not answer is told of in time, and tried again at a press or the next start', async () => {
+test('a push service that does not respond is told of in time, and tried again at a press or the next start', async () => {
   const { sent, user, browser } = aBrowser({ permission: 'granted' })
   const yes = await screen.findByRole('button', { name: copy.yes })
   const late = Promise.withResolvers<void>()
-  browser.answers = late.promise
+  browser.response = late.promise
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const passTime = () => act(() => vi.advanceTimersByTimeAsync(PUSH_SERVICE_TIMEOUT_MS))
 
@@ -119,11 +119,11 @@ test('a push service that does not answer is told of in time, and tried again at
   expect(sent).toHaveLength(1)
 })
 
-test('a yes that no push service has answered is kept for the next start, whatever is closed', async () => {
+test('a yes that no push service has responded to is kept for the next start, whatever is closed', async () => {
   const { sent, user, browser } = aBrowser({ permission: 'granted' })
   const yes = await screen.findByRole('button', { name: copy.yes })
   const late = Promise.withResolvers<void>()
-  browser.answers = late.promise
+  browser.response = late.promise
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(yes)
   await act(() => vi.advanceTimersByTimeAsync(PUSH_SERVICE_TIMEOUT_MS))

@@ -38,7 +38,7 @@ export function SavedVideo({ lesson, content, isHere, loading }: SavedVideoProps
 /** Null while it is being opened. */
 function useOpenedStream(userId: number, content: Content): OpenedStream | null {
   const [opened, setOpened] = useState<OpenedStream | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer of the server does not interrupt the video
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a response of the server does not interrupt the video
   useEffect(() => {
     import('../video/engine/saved-stream.ts')
       .then(({ openSavedStream }) => openSavedStream(userId, content))

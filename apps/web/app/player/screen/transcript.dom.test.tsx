@@ -23,9 +23,9 @@ const VTT = `WEBVTT
 `
 const captions = [{ language: 'ar', label: 'العربية', url: '/media/old.vtt' }]
 
-function open(answer: (url: string) => Response, text?: string) {
+function open(respond: (url: string) => Response, text?: string) {
   const { engine, store, sought } = aVideo()
-  vi.stubGlobal('fetch', async (url: string) => answer(url))
+  vi.stubGlobal('fetch', async (url: string) => respond(url))
   const fresh = async () => ({ captions: captions.map((one) => ({ ...one, url: '/media/fresh.vtt' })) })
   render(
     <Transcript
@@ -65,10 +65,10 @@ test('an address that has expired is renewed, and without a connection the text 
 })
 
 test('the text of a saved lesson is read from this device, without a request', async () => {
-  const answer = vi.fn(() => new Response('', { status: 403 }))
-  open(answer, VTT)
+  const respond = vi.fn(() => new Response('', { status: 403 }))
+  open(respond, VTT)
   expect(await screen.findByText(/مملكتان/)).toBeVisible()
-  expect(answer).not.toHaveBeenCalled()
+  expect(respond).not.toHaveBeenCalled()
 })
 
 test('the text of a lesson whose unit has closed can be read and searched, and leads to no video', async () => {

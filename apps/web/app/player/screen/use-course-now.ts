@@ -43,7 +43,7 @@ export function useCourseNow(
 
   // Only the server knows the end of a unit that opens now, so it is asked until it responds.
   const isOpening = view.units.some(({ window }) => window.state === 'opening')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings a new clock, and asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response brings a new clock, and asks again
   useEffect(() => {
     if (!isOpening) return
     const timer = setTimeout(refetch, TIMER_REFRESH_MS)

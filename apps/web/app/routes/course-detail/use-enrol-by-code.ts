@@ -89,7 +89,7 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
   }
 
   /** Null while offline: nothing was sent. */
-  async function request<Answer>(as: 'checking' | 'sending', make: () => Promise<Answer>): Promise<Answer | null> {
+  async function request<Result>(as: 'checking' | 'sending', make: () => Promise<Result>): Promise<Result | null> {
     setStatus({})
     if (!navigator.onLine) {
       setStatus({ notice: codeMessages.notSent })

@@ -92,7 +92,7 @@ function aServer({ playedTwentieths = null as number | null } = {}) {
     positionSeconds: 0,
     playedTwentieths,
   }
-  const answers: Record<string, () => unknown> = {
+  const responses: Record<string, () => unknown> = {
     [studyCourse.path]: course,
     [completeLessons.path]: () => {
       isCompleted = true
@@ -107,7 +107,7 @@ function aServer({ playedTwentieths = null as number | null } = {}) {
     const path = address.split('?')[0] ?? ''
     requests.push(path)
     if (!isReachable) throw new TypeError('Failed to fetch')
-    return success((answers[path] ?? (() => content))())
+    return success((responses[path] ?? (() => content))())
   })
   return {
     requests: () => requests.filter((path) => path === completeLessons.path || path === undoCompletion.path),

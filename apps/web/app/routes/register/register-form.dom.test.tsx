@@ -17,14 +17,14 @@ const student = {
   role: 'student',
 }
 
-async function fillIn(changes: Record<string, string> = {}, { loginAnswers = true } = {}) {
+async function fillIn(changes: Record<string, string> = {}, { loginResponds = true } = {}) {
   const sent: FormData[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (address.includes('/Auth/register')) {
       sent.push(body as FormData)
       return Response.json({ success: true, message: 'ok', data: { user: student } }, { status: 201 })
     }
-    if (!loginAnswers) throw new TypeError(clientErrors['client.network'].arabic)
+    if (!loginResponds) throw new TypeError(clientErrors['client.network'].arabic)
     return success({ user: student, token: 'a-token' })
   })
   const onMade = vi.fn()
@@ -57,7 +57,7 @@ test('registering logs in with what was typed', async () => {
 })
 
 test('an account whose login did not succeed is told as made all the same', async () => {
-  const { send, onMade } = await fillIn({}, { loginAnswers: false })
+  const { send, onMade } = await fillIn({}, { loginResponds: false })
   await send()
   await waitFor(() => expect(onMade).toHaveBeenCalledWith({ email: student.email, isLoggedIn: false }, 'ok'))
 })

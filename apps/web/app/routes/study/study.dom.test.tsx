@@ -53,7 +53,7 @@ test('without a connection the list of this device stands there with its age, an
   expect(screen.queryByText('كورس غيرها')).toBeNull()
 })
 
-test('the list is asked for every ten seconds until the server answers, whatever the browser says of its line', async () => {
+test('the list is requested every ten seconds until the server responds, whatever the browser says of its line', async () => {
   let isOnline = false
   const reply = (url: string) => {
     const list = url.includes('UnitCode') ? { units: [], serverNow: after(2) } : { courses: [courses[1]] }

@@ -56,27 +56,27 @@ function aServer(looked: CodeImport | keyof typeof errors) {
   const requests: Array<Record<string, unknown>> = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.origin)
-    const answer = (data: object) => Response.json({ success: true, message: '', data })
+    const respond = (data: object) => Response.json({ success: true, message: '', data })
     const page = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20 }
-    if (pathname.endsWith('/holders/names')) return answer({ ...page, totalCount: 1, holders: [shop] })
-    if (pathname.endsWith('/code-targets')) return answer({ courses: [course] })
+    if (pathname.endsWith('/holders/names')) return respond({ ...page, totalCount: 1, holders: [shop] })
+    if (pathname.endsWith('/code-targets')) return respond({ courses: [course] })
     if (pathname.endsWith('/codes')) {
       requests.push({ search: searchParams.get('search') })
-      return answer({ ...page, codes: [] })
+      return respond({ ...page, codes: [] })
     }
-    if (method === 'GET') return answer({ ...page, batches: [] })
+    if (method === 'GET') return respond({ ...page, batches: [] })
     const sent = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))
     requests.push(sent)
-    if (pathname.endsWith('/returns')) return answer({ count: 200, stayedCount: 0 })
+    if (pathname.endsWith('/returns')) return respond({ count: 200, stayedCount: 0 })
     if (pathname.endsWith('/code-batches')) {
       const handOut = { holderId: 9, isNewHolder: true, terms: 'onHandOut', amount: 36_000 }
-      return answer({ id: 6, number: 3, count: 200, handOut })
+      return respond({ id: 6, number: 3, count: 200, handOut })
     }
     if (typeof looked === 'string') {
       const { status, message } = errors[looked]
       return Response.json({ success: false, code: looked, message, error: message }, { status })
     }
-    return answer(String(sent.dryRun) === 'true' ? looked : { ...looked, id: 5, number: 2 })
+    return respond(String(sent.dryRun) === 'true' ? looked : { ...looked, id: 5, number: 2 })
   })
   return requests
 }

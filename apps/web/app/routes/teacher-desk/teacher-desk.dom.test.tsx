@@ -75,7 +75,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
   localStorage.clear()
   clearResponseCache()
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     '/students': {
       ...page,
       totalCount: students.length,
@@ -118,7 +118,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = address.replace('/api/teacher', '').replace(/\?.*$/, '')
     if (method !== 'GET') requests.push({ path, body: JSON.parse(String(body)) })
-    const data = answers[path]
+    const data = responses[path]
     return Response.json(
       data ? { success: true, message: '', data } : { success: false, code: 'x', message: path, error: path },
       { status: data ? 200 : 404 },
@@ -207,10 +207,10 @@ test('a merged account is listed with a link to its present account, and is not 
 
 test('an account that was merged offers only a link to the present one', async () => {
   aServer()
-  const answers = globalThis.fetch
+  const respond = globalThis.fetch
   const gone = { ...salma, state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' } }
   vi.stubGlobal('fetch', async (address: string, how: RequestInit) =>
-    address.endsWith('/students/3') ? Response.json({ success: true, message: '', data: gone }) : answers(address, how),
+    address.endsWith('/students/3') ? Response.json({ success: true, message: '', data: gone }) : respond(address, how),
   )
   const hand = atPhone()
   await hand.lookFor('سلمى')
@@ -580,7 +580,7 @@ test('another week is given in one tap, and taken back from its message', async 
 
 test('what another desk did a moment ago is seen, and one’s own actions are not', async () => {
   aServer()
-  const answers = globalThis.fetch
+  const respond = globalThis.fetch
   const change = { kind: 'change', at: new Date().toISOString(), action: 'student.note', what: null, score: null }
   const timeline = [
     { ...change, by: { id: me.id, name: 'هنا' }, reason: null },
@@ -589,7 +589,7 @@ test('what another desk did a moment ago is seen, and one’s own actions are no
   vi.stubGlobal('fetch', async (address: string, how: RequestInit) =>
     address.endsWith('/students/3')
       ? Response.json({ success: true, message: '', data: { ...salma, timeline } })
-      : answers(address, how),
+      : respond(address, how),
   )
   const hand = atPhone()
   await hand.lookFor('سلمى')

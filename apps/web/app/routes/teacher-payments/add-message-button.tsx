@@ -62,7 +62,7 @@ function Messages({ shared, onClose }: { shared: string; onClose(): void }) {
           <p className="text-muted text-sm">{copy.shareText}</p>
         </>
       )}
-      {/* A new key of the form makes the same text a new request, which is answered as known. */}
+      {/* A new key of the form makes the same text a new request, whose response says that it is known. */}
       <MessageForm
         key={`form ${read.length}`}
         text={last ? '' : shared}

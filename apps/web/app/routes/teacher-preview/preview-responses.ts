@@ -26,9 +26,9 @@ import type { PreviewAttempt, PreviewStudent } from './preview-student.ts'
  * Lessons and marks come from preview calls, and the student's progress from memory. No student call leaves the page.
  */
 export function previewResponses(ask: Call, student: PreviewStudent): CallInterceptor {
-  const answers = new Map<string, (input: unknown) => Promise<Reply<unknown>>>()
-  const on = <E extends AnyEndpoint>(endpoint: E, answer: (input: ParsedInputOf<E>) => Promise<Reply<DataOf<E>>>) =>
-    void answers.set(keyOf(endpoint), (input) => answer(endpoint.input.parse(input)))
+  const responders = new Map<string, (input: unknown) => Promise<Reply<unknown>>>()
+  const on = <E extends AnyEndpoint>(endpoint: E, respond: (input: ParsedInputOf<E>) => Promise<Reply<DataOf<E>>>) =>
+    void responders.set(keyOf(endpoint), (input) => respond(endpoint.input.parse(input)))
 
   on(readLesson, ({ lessonId }) => ask(previewLesson, { lessonId }))
   on(saveVideoPosition, async ({ lessonId, positionSeconds }) => done({ lessonId, positionSeconds }))
@@ -62,9 +62,9 @@ export function previewResponses(ask: Call, student: PreviewStudent): CallInterc
 
   return (endpoint, input) => {
     if (endpoint.access !== 'student') return null
-    const answer = answers.get(keyOf(endpoint))
+    const respond = responders.get(keyOf(endpoint))
     // A player call that the preview does not know must not reach the server.
-    return answer ? answer(input) : Promise.resolve(failure('auth.notAllowed'))
+    return respond ? respond(input) : Promise.resolve(failure('auth.notAllowed'))
   }
 }
 

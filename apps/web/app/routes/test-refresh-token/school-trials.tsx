@@ -11,14 +11,14 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Trial } from './trial.tsx'
-import { type Answered, tryCall } from './try-call.ts'
+import { type TrialResponse, tryCall } from './try-call.ts'
 
 const labels = trials.tenant
 
 export function TenantTrial() {
   const { tenant } = useSchool()
 
-  function send(fields: FormData): Promise<Answered> {
+  function send(fields: FormData): Promise<TrialResponse> {
     const { Authorization: bearer, ...headers } = sessionHeaders()
     const named = { ...headers, 'X-Tenant-ID': String(fields.get('tenant')) }
     const sent = fields.get('token') && bearer ? { ...named, Authorization: bearer } : named

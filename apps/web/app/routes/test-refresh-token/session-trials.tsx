@@ -5,13 +5,13 @@ import { sessionHeaders } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Trial } from './trial.tsx'
-import { type Answered, tryCall } from './try-call.ts'
+import { type TrialResponse, tryCall } from './try-call.ts'
 
 /** A device without an account, so that a trial ends no session. */
 const TRIAL_DEVICE = 'test-refresh-token-page'
 
 export function RefreshTrial({ onRenewed }: { onRenewed: () => void }) {
-  async function send(): Promise<Answered> {
+  async function send(): Promise<TrialResponse> {
     let renewed: string | undefined
     const response = await tryCall(refreshToken, {}, sessionHeaders(), (body) => {
       renewed = tokenIn(body)
@@ -43,7 +43,7 @@ export function DeadTokenTrial() {
 }
 
 export function LoginTrial() {
-  async function send(fields: FormData): Promise<Answered> {
+  async function send(fields: FormData): Promise<TrialResponse> {
     const own = sessionHeaders()
     const headers = { 'X-Tenant-ID': own['X-Tenant-ID'] ?? '', DeviceId: TRIAL_DEVICE }
     const input = { EmailorMobile: fields.get('identifier'), password: fields.get('password') }

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { trials } from '#app/copy/trials.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { AnswerSheet } from './answer-sheet.tsx'
-import type { Answered } from './try-call.ts'
+import { ResponseSheet } from './response-sheet.tsx'
+import type { TrialResponse } from './try-call.ts'
 
 export function Trial({
   title,
@@ -14,18 +14,18 @@ export function Trial({
 }: {
   title: string
   text: string
-  send: (fields: FormData) => Promise<Answered>
-  after?: (answered: Answered) => string | null
+  send: (fields: FormData) => Promise<TrialResponse>
+  after?: (response: TrialResponse) => string | null
   children?: ReactNode
 }) {
   const [pending, setPending] = useState(false)
-  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [response, setResponse] = useState<TrialResponse | null>(null)
 
   async function run(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
     setPending(true)
-    setAnswered(await send(new FormData(event.currentTarget)))
+    setResponse(await send(new FormData(event.currentTarget)))
     setPending(false)
   }
   return (
@@ -40,7 +40,7 @@ export function Trial({
           {trials.run}
         </Button>
       </form>
-      <div role="status">{answered && <AnswerSheet answered={answered} note={after?.(answered) ?? null} />}</div>
+      <div role="status">{response && <ResponseSheet response={response} note={after?.(response) ?? null} />}</div>
     </Card>
   )
 }

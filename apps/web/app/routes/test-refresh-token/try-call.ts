@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { httpRequest } from '#app/lib/call/http-request.ts'
 
-export interface Answered {
+export interface TrialResponse {
   method: string
   url: string
   headers: Record<string, string>
@@ -20,7 +20,7 @@ export async function tryCall(
   input: object,
   headers: Record<string, string>,
   onBody?: (body: unknown) => void,
-): Promise<Answered> {
+): Promise<TrialResponse> {
   const { method, url, body: sent, contentType } = httpRequest(endpoint, input)
   const began = performance.now()
   const known = { method, url, headers: withTokenHidden(headers) }

@@ -97,7 +97,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(w.messages).toHaveLength(3)
   })
 
-  test('an account without an email is sent nothing, and answers as one that is not there', async () => {
+  test('an account without an email is sent nothing, and its response is that of an unknown account', async () => {
     const w = await world()
     await api.db.inSchool(w.student.tenantId, (db) =>
       db.updateTable('account').set({ email: null }).where('id', '=', w.student.id).execute(),
@@ -172,7 +172,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ).toMatchObject({ code: 'auth.resetFailed' })
   })
 
-  test('an address that nobody has is answered like one that somebody has, and gets no email', async () => {
+  test('an unknown address gets the response of a known one, and gets no email', async () => {
     const w = await world()
     const [known, unknown] = [await w.ask(), await w.ask('nobody@example.com')]
     expect(unknown.body).toEqual(known.body)

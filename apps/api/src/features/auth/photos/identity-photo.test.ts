@@ -205,7 +205,7 @@ test('no photo is orphaned or lost, wherever the database connection is lost', a
   expect(await api.db.asOwner((db) => db.selectFrom('fileToRemove').selectAll().execute())).toEqual([])
 })
 
-test('a registration whose answer from the database is lost keeps the photo of the account that was made', async () => {
+test('a registration whose response from the database is lost keeps the photo of the account that was made', async () => {
   const db: Database = {
     ...api.db,
     async inSchool(tenantId, work) {

@@ -177,7 +177,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await sessionsOf(api, student)).toEqual([])
   })
 
-  test('logging out with a copy of the token on another device is answered alike, and logs nobody out', async () => {
+  test('logging out with a copy of the token on another device gets the same response, and logs nobody out', async () => {
     const student = await aStudent(api)
     for (const deviceId of ['another-device', 'short', '']) {
       expect((await api.as({ ...student, deviceId }).response(logout, {})).status).toBe(200)

@@ -49,17 +49,17 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a running announcement can be changed and ended once, with log entries; one that is over cannot change', async () => {
     const [desk, student, teacher] = [await anAssistant(api, ['school']), await aStudent(api), await aTeacher(api)]
     const { id: announcementId } = await made(desk, { text: 'الحصة السبت', until: dayIn(3), all: true })
-    const answer = api.as(desk).response
-    expect(await answer(calls.updateAnnouncement, { announcementId, text: 'الحصة الأحد' })).toMatchObject({
+    const { response } = api.as(desk)
+    expect(await response(calls.updateAnnouncement, { announcementId, text: 'الحصة الأحد' })).toMatchObject({
       body: { data: { text: 'الحصة الأحد', state: 'running' } },
     })
     expect(await announcementsOf(student)).toContain('الحصة الأحد')
     for (const _twice of [1, 2]) {
-      const ended = await answer(calls.endAnnouncement, { announcementId })
+      const ended = await response(calls.endAnnouncement, { announcementId })
       expect(ended).toMatchObject({ status: 200, body: { data: { state: 'over', endedAt: expect.any(String) } } })
     }
     expect(await announcementsOf(student)).not.toContain('الحصة الأحد')
-    expect(await answer(calls.updateAnnouncement, { announcementId, text: 'تاني' })).toMatchObject({
+    expect(await response(calls.updateAnnouncement, { announcementId, text: 'تاني' })).toMatchObject({
       status: 409,
       body: { code: 'announcement.over' },
     })
@@ -73,7 +73,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a missing audience, text or end is reported at its field', async () => {
-    const answer = api.as(await aTeacher(api)).response
+    const { response } = api.as(await aTeacher(api))
     const input = { text: 'إعلان', until: dayIn(1), all: true as const }
     for (const [field, wrong] of [
       ['text', { ...input, text: '  ' }],
@@ -82,12 +82,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       ['courseId', { text: input.text, until: input.until }],
       ['courseId', { ...input, grade: 'Secondary1' }],
     ] as const) {
-      expect(await answer(calls.makeAnnouncement, wrong as never)).toMatchObject({
+      expect(await response(calls.makeAnnouncement, wrong as never)).toMatchObject({
         status: 400,
         body: { errors: { [field]: expect.stringMatching(/[ء-ي]/) } },
       })
     }
-    expect(await answer(calls.makeAnnouncement, { text: 'x', until: dayIn(1), courseId: 987_654 })).toMatchObject({
+    expect(await response(calls.makeAnnouncement, { text: 'x', until: dayIn(1), courseId: 987_654 })).toMatchObject({
       body: { code: 'course.notFound' },
     })
     const student = await aStudent(api)

@@ -30,13 +30,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { revision } = await api.as(one).data(readChatTexts, {})
     await api.as(one)(updateChatTexts, { welcome: 'نوّرت {المنصة}', revision })
     await api.as(one)(updateSchool, { guarantee: 'بنذاكر سوا' })
-    const answer = api.as(other).response
-    expect(await answer(updateChatTexts, { reminder: 'مستنيين {الاسم}', revision })).toMatchObject({ status: 200 })
-    expect(await answer(updateChatTexts, { welcome: 'أهلًا', revision })).toMatchObject({
+    const { response } = api.as(other)
+    expect(await response(updateChatTexts, { reminder: 'مستنيين {الاسم}', revision })).toMatchObject({ status: 200 })
+    expect(await response(updateChatTexts, { welcome: 'أهلًا', revision })).toMatchObject({
       status: 409,
       body: { code: 'edit.conflict', data: { yours: { welcome: 'أهلًا' }, theirs: { welcome: 'نوّرت {المنصة}' } } },
     })
-    expect(await answer(updateChatTexts, { card: 'الكود {الكود} يا {الاسم}' })).toMatchObject({
+    expect(await response(updateChatTexts, { card: 'الكود {الكود} يا {الاسم}' })).toMatchObject({
       status: 400,
       body: { errors: { card: expect.stringMatching(/[ء-ي]/) } },
     })

@@ -263,13 +263,16 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { desk, named, course } = await world()
     const other = await anAccount(api, { tenantId: 'tenant1' })
     const given = { ...named, reason: 'دفع' }
-    const answer = (call: AnyEndpoint, input: object) => api.as(desk).response(call, input)
-    expect(await answer(grants.grantCourse, { ...given, studentId: other.id })).toMatchObject({ status: 404 })
-    expect(await answer(grants.grantCourse, { ...given, studentId: desk.id })).toMatchObject({ status: 404 })
-    expect(await answer(grants.endEnrolment, given)).toMatchObject({ status: 404, body: { code: 'grant.nothing' } })
+    const respond = (call: AnyEndpoint, input: object) => api.as(desk).response(call, input)
+    expect(await respond(grants.grantCourse, { ...given, studentId: other.id })).toMatchObject({ status: 404 })
+    expect(await respond(grants.grantCourse, { ...given, studentId: desk.id })).toMatchObject({ status: 404 })
+    expect(await respond(grants.endEnrolment, given)).toMatchObject({ status: 404, body: { code: 'grant.nothing' } })
     await api.as(await aTeacher(api))(unpublishCourse, { courseId: course.id })
-    expect(await answer(grants.grantCourse, given)).toMatchObject({ status: 409, body: { code: 'grant.notPublished' } })
-    expect(await answer(grants.grantCourse, { ...given, reason: ' ' })).toMatchObject({ status: 400 })
+    expect(await respond(grants.grantCourse, given)).toMatchObject({
+      status: 409,
+      body: { code: 'grant.notPublished' },
+    })
+    expect(await respond(grants.grantCourse, { ...given, reason: ' ' })).toMatchObject({ status: 400 })
   })
 
   test('a student is found by any part of the name and by digits of the mobile', async () => {

@@ -108,15 +108,15 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a key is stored encrypted and never returned, and its log entries contain only the time', async () => {
     const teacher = await aTeacher(api)
-    const answer = api.as(teacher).response
+    const { response } = api.as(teacher)
     const replies = [
-      await answer(setHostedKey, { libraryId, key: `  ${KEY} ` }),
-      await answer(listHostedLibraries, {}),
-      await answer(tryHostedKey, { libraryId, address }),
-      await answer(removeHostedKey, { libraryId }),
-      await answer(removeHostedKey, { libraryId }),
-      await answer(setHostedKey, { libraryId, key: KEY }),
-      await answer(readLog, { what: 'hostedLibrary' }),
+      await response(setHostedKey, { libraryId, key: `  ${KEY} ` }),
+      await response(listHostedLibraries, {}),
+      await response(tryHostedKey, { libraryId, address }),
+      await response(removeHostedKey, { libraryId }),
+      await response(removeHostedKey, { libraryId }),
+      await response(setHostedKey, { libraryId, key: KEY }),
+      await response(readLog, { what: 'hostedLibrary' }),
     ]
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
     expect(JSON.stringify(replies)).not.toContain(KEY)
@@ -130,7 +130,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       after: { keySetAt: '2026-10-05T17:00:00.000Z' },
     })
     for (const key of ['', 'two words', 'short', 'مفتاح-سري']) {
-      expect(await answer(setHostedKey, { libraryId, key })).toMatchObject({
+      expect(await response(setHostedKey, { libraryId, key })).toMatchObject({
         status: 400,
         body: { errors: { key: expect.any(String) } },
       })

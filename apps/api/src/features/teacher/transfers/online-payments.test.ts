@@ -307,7 +307,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await later(listTransferMessages, {})).toMatchObject({ messages: [{ amount: null, text: '250 EUR' }] })
   })
 
-  test('a gateway that does not answer takes no money, and the course can be ordered again', async () => {
+  test('a gateway that does not respond takes no money, and the course can be ordered again', async () => {
     const { course, student, studies, order } = await world()
     paymob.isDown = true
     const refused = await api.as(student).response(payOnline, { courseId: course.id })

@@ -117,9 +117,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await sendChunk(api, teacher, made.id, 0, videoLesson.subarray(0, 1_000))).toMatchObject({ status: 204 })
     // Browsers read the response only after sending the whole body.
     patch.end(videoLesson.subarray(1_000))
-    const [[answer]] = await Promise.all([once(patch, 'response'), once(patch, 'finish')])
-    expect(answer.statusCode).toBe(409)
-    answer.resume()
+    const [[response]] = await Promise.all([once(patch, 'response'), once(patch, 'finish')])
+    expect(response.statusCode).toBe(409)
+    response.resume()
   }, 20_000)
 
   test('an upload created twice under one key is one upload, with its current offset', async () => {

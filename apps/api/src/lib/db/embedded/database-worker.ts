@@ -34,7 +34,7 @@ export class DatabaseWorker {
     this.ended.then(() => this.#giveUp())
   }
 
-  /** Throws what PostgreSQL answered as a `DatabaseError`, and `DatabaseUnavailable` when the thread ends meanwhile. */
+  /** Throws what PostgreSQL returned as a `DatabaseError`, and `DatabaseUnavailable` when the thread ends meanwhile. */
   execute(command: WorkerCommand): Promise<CommandResult> {
     const id = ++this.#lastId
     const waiting = Promise.withResolvers<CommandResult>()
@@ -50,7 +50,7 @@ export class DatabaseWorker {
   #hear(reply: Exclude<WorkerReply, { kind: 'open' | 'cannotOpen' }>) {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
-    if (reply.kind === 'answer') waiting?.resolve(reply.result)
+    if (reply.kind === 'result') waiting?.resolve(reply.result)
     else waiting?.reject(errorOf(reply.failure))
   }
 

@@ -31,7 +31,7 @@ export interface WorkerRequest {
 export type WorkerReply =
   | { kind: 'open' }
   | { kind: 'cannotOpen'; message: string }
-  | { kind: 'answer'; id: number; result: CommandResult }
+  | { kind: 'result'; id: number; result: CommandResult }
   | { kind: 'failure'; id: number; failure: WorkerFailure }
 
 export interface WorkerInit {

@@ -8,7 +8,7 @@ import { DatabaseWorker } from './database-worker.ts'
 import { TableSync } from './table-sync.ts'
 import { WalSync } from './wal-sync.ts'
 
-onEmbedded('a commit is answered after its log is on the disk; one that wrote nothing does not wait', async () => {
+onEmbedded('a commit is acknowledged after its log is on the disk; one that wrote nothing does not wait', async () => {
   using home = temporaryFolder('wal')
   await cp(join((await runDatabase('golden')).folder, 'database'), home.path, { recursive: true })
   const thread = await DatabaseWorker.start({ folder: home.path })

@@ -31,7 +31,7 @@ try {
   parentPort?.on('message', ({ id, command }: WorkerRequest) => {
     previous = previous.then(async () => {
       try {
-        post({ kind: 'answer', id, result: await reply(command) })
+        post({ kind: 'result', id, result: await reply(command) })
       } catch (error) {
         if (isBeyondRepair(error)) throw error
         post({ kind: 'failure', id, failure: failureOf(error) })

@@ -1,4 +1,4 @@
-import { ANSWERED_CALLS_KEPT_HOURS, IDENTITY_IMAGE_KEPT_DAYS } from '@manassa/contract/limits'
+import { CALL_RESPONSES_KEPT_HOURS, IDENTITY_IMAGE_KEPT_DAYS } from '@manassa/contract/limits'
 import { ENDED_SESSIONS_KEPT_DAYS, FAILURES_KEPT_DAYS, type SomeUses } from './data-uses.ts'
 
 export const peopleColumns = {
@@ -124,7 +124,7 @@ export const peopleColumns = {
     columns: { key: ['tenantId', 'budget'], processing: ['keyHash', 'failures', 'windowStartedAt', 'lastFailedAt'] },
   },
   answeredCall: {
-    keptFor: ANSWERED_CALLS_KEPT_HOURS / 24,
+    keptFor: CALL_RESPONSES_KEPT_HOURS / 24,
     columns: {
       key: ['tenantId', 'call', 'key', 'bodyHash', 'answeredAt'],
       author: ['accountId'],

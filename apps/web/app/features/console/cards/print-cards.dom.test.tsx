@@ -23,12 +23,12 @@ const made: Job = {
   result: { url: 'https://school.example/media/made/x', fileName: 'كروت.pdf', goneAt: '2026-11-22T09:00:00Z' },
 }
 
-function aServer(answers: Record<string, unknown>) {
+function aServer(responses: Record<string, unknown>) {
   const requests: Array<{ path: string; method: string; body: unknown }> = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname
     requests.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null })
-    const found = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
+    const found = Object.entries(responses).find(([end]) => path.endsWith(end))?.[1]
     const reply =
       found && typeof found === 'object' && 'success' in found ? found : { success: true, message: '', data: found }
     return new Response(JSON.stringify(reply), { status: 'success' in reply && !reply.success ? 409 : 200 })

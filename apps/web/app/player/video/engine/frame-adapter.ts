@@ -46,7 +46,7 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
     if (!message) return
     if (message.becomesReady) begin()
     if (message.state) store.change(message.state)
-    if (message.answer) post(message.answer)
+    if (message.reply) post(message.reply)
   }
 
   function begin() {

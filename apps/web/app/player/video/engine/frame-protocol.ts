@@ -4,7 +4,7 @@ export interface FrameMessage {
   state?: Partial<MediaState>
   /** The player accepts commands from now on. */
   becomesReady?: boolean
-  answer?: readonly object[]
+  reply?: readonly object[]
 }
 
 type Messages = readonly object[]

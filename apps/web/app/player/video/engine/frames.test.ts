@@ -19,7 +19,7 @@ test('a length that is not known yet is asked for again, and the end comes witho
 
 test('a hosted player that was told to play before it was ready is asked whether it plays', () => {
   const player = playerJs()
-  expect(player.parse(message('ready', {}))?.answer).toContainEqual(expect.objectContaining({ method: 'getPaused' }))
+  expect(player.parse(message('ready', {}))?.reply).toContainEqual(expect.objectContaining({ method: 'getPaused' }))
   expect(player.parse(message('getPaused', false))?.state).toEqual({ paused: false })
   expect(player.parse(message('getPaused', null))?.state).toBeUndefined()
 })
@@ -64,7 +64,7 @@ test('YouTube is greeted until it is ready, and tells everything by itself', () 
 
 test('Vimeo is pinged, listened to, and forgiven a command that it does not allow', () => {
   const player = vimeo()
-  expect(player.parse({ event: 'ready' })?.answer).toContainEqual({
+  expect(player.parse({ event: 'ready' })?.reply).toContainEqual({
     method: 'addEventListener',
     value: 'timeupdate',
   })

@@ -35,7 +35,7 @@ export function playerJs(): FrameProtocol {
           return {
             becomesReady: true,
             state: { hasSpeeds },
-            answer: [...listen, query('getDuration'), query('getPaused')],
+            reply: [...listen, query('getDuration'), query('getPaused')],
           }
         }
         case 'getDuration':
@@ -55,7 +55,7 @@ export function playerJs(): FrameProtocol {
         case 'pause':
           return { state: { paused: true, buffering: false } }
         case 'seeked':
-          return { answer: [query('getCurrentTime')] }
+          return { reply: [query('getCurrentTime')] }
         // The player may not have reported the last position before the end.
         case 'ended':
           return { state: { paused: true, ended: true, ...(duration > 0 ? { seconds: duration } : {}) } }

@@ -24,7 +24,7 @@ export function vimeo(): FrameProtocol {
     parse({ event, method, value, data }): FrameMessage | null {
       if (event === 'ready' || method === 'ping') {
         const listen = EVENTS.map((name) => command('addEventListener', name))
-        return { becomesReady: true, answer: [...listen, command('getDuration')] }
+        return { becomesReady: true, reply: [...listen, command('getDuration')] }
       }
       if (method === 'getDuration') return { state: times(null, value) }
       const message = objectIn(data)

@@ -25,7 +25,7 @@ export function youTube(): FrameProtocol {
     parse({ event, info }) {
       switch (event) {
         case 'onReady':
-          return { becomesReady: true, answer: [command('addEventListener', 'onError')] }
+          return { becomesReady: true, reply: [command('addEventListener', 'onError')] }
         case 'initialDelivery':
         case 'infoDelivery':
           return { state: stateIn(objectIn(info)) }

@@ -58,16 +58,16 @@ test('typed text is saved after a second, and every second while typing continue
 })
 
 test('one save runs at a time, and later text is saved after it', async () => {
-  const answers: Array<(outcome: Outcome<unknown>) => void> = []
-  const { form, status } = aForm({ save: () => new Promise((answer) => answers.push(answer)) })
+  const resolvers: Array<(outcome: Outcome<unknown>) => void> = []
+  const { form, status } = aForm({ save: () => new Promise((resolve) => resolvers.push(resolve)) })
   form.setValue('description', 'a')
   await pass(1_000)
   form.setValue('description', 'ab')
   await pass(5_000)
-  expect([answers.length, status()]).toEqual([1, 'saving'])
-  answers[0]?.(done)
+  expect([resolvers.length, status()]).toEqual([1, 'saving'])
+  resolvers[0]?.(done)
   await pass(1_000)
-  expect(answers).toHaveLength(2)
+  expect(resolvers).toHaveLength(2)
 })
 
 test('offline, the status says so, saving is retried, and no text is lost', async () => {
@@ -242,7 +242,7 @@ test('changes by others appear in fields without local edits', async () => {
   form.mergeServer({ ...course, courseName: 'الرومان', price: 400 }, 6)
   expect(form.state().values).toMatchObject({ courseName: 'الرومان', price: 300 })
   form.mergeServer({ ...course, courseName: 'قديم' }, 5)
-  expect(form.state().values.courseName, 'an answer that is older').toBe('الرومان')
+  expect(form.state().values.courseName, 'a response that is older').toBe('الرومان')
   await form.publishPending()
   expect(sentTerms).toEqual([{ revision: 5 }])
 })

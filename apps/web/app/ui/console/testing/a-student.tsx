@@ -86,7 +86,7 @@ export function aServer(
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
   const waiting = [...responses]
   const earlier = { ...salma.timeline?.[0], kind: 'passwordChanged' }
-  const answers: Record<string, unknown> = {
+  const dataOfCalls: Record<string, unknown> = {
     '/students': { ...page, students: [{ ...salma, courseCount: 1, lastSeenAt: at }, ...others], merged },
     '/students/3': { ...salma, ...more },
     '/students/3/timeline': { ...page, timeline: [earlier] },
@@ -101,7 +101,7 @@ export function aServer(
     const plain = path.replace(/\?.*$/, '')
     if (method === 'GET') {
       paths.push(path)
-      return Response.json({ success: true, message: '', data: answers[plain] })
+      return Response.json({ success: true, message: '', data: dataOfCalls[plain] })
     }
     requests.push({ path: `${method} ${plain}`, body: JSON.parse(String(body)) })
     const reply = waiting.shift() ?? {

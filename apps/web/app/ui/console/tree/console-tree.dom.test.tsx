@@ -24,21 +24,21 @@ const course: Items = [
   { id: 'u2', name: 'الإغريق', items: [{ id: 'الإسكندر', name: 'الإسكندر' }] },
 ]
 
-type Answer = (edit: TreeEdit) => Reply<unknown>
+type Respond = (edit: TreeEdit) => Reply<unknown>
 
 interface ScreenProps {
   start: Items
   edits: TreeEdit[]
-  answer: Answer
+  respond: Respond
   onOpen: ((item: TreeItem) => void) | undefined
   texts: TreeLabels
 }
 
-function Screen({ start, edits, answer, onOpen, texts }: ScreenProps) {
+function Screen({ start, edits, respond, onOpen, texts }: ScreenProps) {
   const [items, set] = useState(start)
   async function apply(edit: TreeEdit) {
     edits.push(edit)
-    const reply = answer(edit)
+    const reply = respond(edit)
     if (reply.success) set((before) => applyEdit(before, edit))
     return reply
   }
@@ -51,14 +51,14 @@ function Screen({ start, edits, answer, onOpen, texts }: ScreenProps) {
 
 interface Teacher {
   items?: Items
-  answer?: Answer
+  respond?: Respond
   onOpen?(item: TreeItem): void
   texts?: TreeLabels
 }
 
-function aTeacher({ items = course, answer = () => done, onOpen, texts = labels }: Teacher = {}) {
+function aTeacher({ items = course, respond = () => done, onOpen, texts = labels }: Teacher = {}) {
   const edits: TreeEdit[] = []
-  render(<Screen start={items} edits={edits} answer={answer} onOpen={onOpen} texts={texts} />)
+  render(<Screen start={items} edits={edits} respond={respond} onOpen={onOpen} texts={texts} />)
   return { user: userEvent.setup(), edits }
 }
 
@@ -244,7 +244,7 @@ const leafField = () => screen.findByRole('textbox', { name: labels.leafName })
 
 test('a refused name is not in the undo history, and reappears in its row for correction', async () => {
   const { user, edits } = aTeacher({
-    answer: (edit) => (edit.kind === 'rename' && edit.to === 'س' ? aRefusal : done),
+    respond: (edit) => (edit.kind === 'rename' && edit.to === 'س' ? aRefusal : done),
   })
   await choose(user, 'الإسكندر', copy.rename)
   await user.clear(await leafField())
@@ -258,7 +258,7 @@ test('a refused name is not in the undo history, and reappears in its row for co
 })
 
 test('a refused name among several reappears when no other name is being typed', async () => {
-  const { user } = aTeacher({ answer: (edit) => (edit.kind === 'add' && edit.item.name === 'أ' ? aRefusal : done) })
+  const { user } = aTeacher({ respond: (edit) => (edit.kind === 'add' && edit.item.name === 'أ' ? aRefusal : done) })
   focusOn('نهر النيل')
   await user.keyboard('{Enter}')
   await user.type(await leafField(), 'أ{Enter}ب')
@@ -270,7 +270,9 @@ test('a refused name among several reappears when no other name is being typed',
 
 test('when someone else has renamed a row meanwhile, the teacher chooses between both names', async () => {
   const conflict = aConflict({ lessonName: 'لمريم' }, 4)
-  const { user, edits } = aTeacher({ answer: (edit) => (edit.kind === 'rename' && edit.to === 'لي' ? conflict : done) })
+  const { user, edits } = aTeacher({
+    respond: (edit) => (edit.kind === 'rename' && edit.to === 'لي' ? conflict : done),
+  })
   const typeMine = async () => {
     await choose(user, 'الإسكندر', copy.rename)
     await user.clear(await leafField())

@@ -16,11 +16,11 @@ const pathOf = (id: string) => `/media/images/tenant3/made/${id}-256.webp`
 
 type Saved = Parameters<Parameters<typeof usePictureSteps>[1]>[0]
 
-function Sign({ start, saved, answers }: { start: string; saved: Saved[]; answers: Array<Reply<never>> }) {
+function Sign({ start, saved, refusals }: { start: string; saved: Saved[]; refusals: Array<Reply<never>> }) {
   const [path, show] = useState<string | null>(start)
   const steps = usePictureSteps(path, async (picture) => {
     saved.push(picture)
-    const refusal = answers.shift()
+    const refusal = refusals.shift()
     if (refusal) return refusal
     show(picture.uploadId && pathOf(picture.uploadId))
     return { success: true, message: '', data: { revision: 4 + saved.length } }
@@ -30,11 +30,11 @@ function Sign({ start, saved, answers }: { start: string; saved: Saved[]; answer
   )
 }
 
-function open({ start = pathOf(FORMER), answers = [] as Array<Reply<never>> } = {}) {
+function open({ start = pathOf(FORMER), refusals = [] as Array<Reply<never>> } = {}) {
   const saved: Saved[] = []
   render(
     <ConsoleFrame>
-      <Sign start={start} saved={saved} answers={answers} />
+      <Sign start={start} saved={saved} refusals={refusals} />
     </ConsoleFrame>,
   )
   return { saved, user: userEvent.setup() }
@@ -65,7 +65,7 @@ test('a toast restores a replaced picture', async () => {
 })
 
 test('a refused removal is reported, and the picture stays', async () => {
-  const { user } = open({ answers: [aRefusal] })
+  const { user } = open({ refusals: [aRefusal] })
   await user.click(screen.getByRole('button', { name: copy.remove }))
   expect(await screen.findByText(aRefusal.message)).toBeVisible()
   expect(screen.getByText(pathOf(FORMER))).toBeVisible()

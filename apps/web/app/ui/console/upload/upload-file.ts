@@ -187,7 +187,7 @@ type UploadFailure =
 class MissingOffsetError extends Error {
   readonly response: HttpResponse
   constructor(response: HttpResponse) {
-    super(`How far the file is was answered with ${response.getStatus()}`)
+    super(`The request for the offset was refused with ${response.getStatus()}`)
     this.response = response
   }
 }

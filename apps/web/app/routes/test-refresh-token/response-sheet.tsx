@@ -1,10 +1,10 @@
 import { trials } from '#app/copy/trials.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
-import type { Answered } from './try-call.ts'
+import type { TrialResponse } from './try-call.ts'
 
-export function AnswerSheet({ answered, note }: { answered: Answered; note: string | null }) {
-  const { method, url, status, milliseconds, headers, body } = answered
+export function ResponseSheet({ response, note }: { response: TrialResponse; note: string | null }) {
+  const { method, url, status, milliseconds, headers, body } = response
   return (
     <div className="mt-4 flex flex-col gap-2 border-line border-t pt-4 text-sm">
       <p className="flex flex-wrap items-center gap-2">

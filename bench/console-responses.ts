@@ -1,6 +1,6 @@
 import { weekEndingOn } from '@manassa/contract/rules/weekdays'
 import { ask } from './ask.ts'
-import type { Answer } from './bare-server.ts'
+import type { RecordedResponse } from './bare-server.ts'
 import { BIG_SCHOOL } from './big-school.ts'
 import { startBareServer } from './children.ts'
 import type { Measured } from './console-table.ts'
@@ -119,9 +119,9 @@ export async function askConsole(
     await ask(url, shot(path), '')
     return performance.now() - began
   }
-  const answers: Record<string, Answer> = {}
-  for (const { path } of calls) answers[shot(path).path] = await ask(school.server.url, shot(path), '')
-  using bare = await startBareServer(answers)
+  const responses: Record<string, RecordedResponse> = {}
+  for (const { path } of calls) responses[shot(path).path] = await ask(school.server.url, shot(path), '')
+  using bare = await startBareServer(responses)
   const bareUrl = `http://127.0.0.1:${bare.port}`
   const times = new Map(calls.map(({ name }) => [name, { milliseconds: [] as number[], plain: [] as number[] }]))
   for (let round = 0; round <= TIMES; round++) {
