@@ -12,7 +12,7 @@ test.each(['اكسب جوايز https://bad.example', 'bad.example', 'كلمني
   },
 )
 
-test('an end at midnight is told as the day before, by the clock of the school', () => {
+test("an end at midnight is shown as the day before, by the school's clock", () => {
   const until = untilIn('Africa/Cairo')
   expect(until(new Date('2026-11-27T22:00:00.000Z'))).toBe('آخر يوم الجمعة 27 نوفمبر')
   expect(until(new Date('2026-11-27T22:01:00.000Z'))).toMatch(/^يوم السبت 28 نوفمبر الساعة 12:01/)

@@ -5,7 +5,7 @@ import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { DatabaseError } from '../lib/db/failures.ts'
 import { failureSentence } from './failure-sentence.ts'
 
-test('a refusal of the database is told with what to do about it', () => {
+test('a refusal of the database comes with the remedy', () => {
   const refusal = new DatabaseError('database "manasa" does not exist', 0, 'error')
   refusal.code = '3D000'
   expect(failureSentence(refusal)).toBe(

@@ -39,7 +39,7 @@ onServer('the race shows the mistake of looking first and writing later', async 
   expect((await race(database, holdTheCode, mistakes)).filter(Boolean)).toHaveLength(20)
 })
 
-onServer('a call that never comes to the row is no race, and the test says so', async () => {
+onServer('a call that never reaches the row is no race, and fails the test', async () => {
   await using fresh = await freshDatabase('server')
   await aFullSchool(fresh.database, 'nile')
   const elsewhere = () => fresh.database.inSchool('nile', (db) => db.selectFrom('book').select('id').execute())

@@ -80,7 +80,7 @@ const swappedCase = (name: string) =>
     message === message.toLowerCase() ? message.toUpperCase() : message.toLowerCase(),
   )
 
-test('an address that is none of these is told so as every failure is', async () => {
+test('any other address gets an error like every other failure', async () => {
   for (const path of ['/api/nothing', '/api/Auth/nothing', '/api/Student/contentlesson']) {
     expect((await aBrowser(outside.url).get(path)).status).toBe(404)
   }

@@ -201,7 +201,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('to undo is to write anew, by the revision that is undone: whoever wrote after it is not written over', async () => {
+  test('an undo is a new write on the revision that it undoes, so later writes are not overwritten', async () => {
     const [one, other] = [await teacherNow(), await teacherNow()]
     const { id: courseId } = await one.data(courses.createCourse, HISTORY)
     const saved = await one.data(courses.updateCourse, { courseId, courseName: 'غلطة', revision: 1 })

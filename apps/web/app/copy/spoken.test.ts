@@ -33,7 +33,7 @@ test('a request for a new password does not say that an email was sent, because 
   expect(forgot.sentText('somebody@example.com')).toMatch(/^لو الإيميل ده متسجل عندنا/)
 })
 
-test('a code with the one letter that is not put right by itself is told of that letter, and no other code is', () => {
+test('the error of a code with the one letter that is not corrected names the letter, and no other error does', () => {
   const notPutRight = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(
     (letter) => !CODE_ALPHABET.includes(canonicalCode(letter)),
   )

@@ -26,7 +26,7 @@ function dispatch(name: string, visibilityState = 'visible') {
   ;(name === 'visibilitychange' ? page : window).dispatchEvent(event)
 }
 
-test('a page hears of its line, of who looks at it and of other tabs, until it listens no more', () => {
+test('a page is notified of its connection, its visibility and other tabs until it unsubscribes', () => {
   const { events, end } = listening()
   dispatch('online')
   dispatch('visibilitychange', 'hidden')

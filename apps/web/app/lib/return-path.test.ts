@@ -21,7 +21,7 @@ test.each([
   expect(safePath(asked)).toBe(path)
 })
 
-test('the login remembers where it was called from, also when it is loaded anew', () => {
+test('the login remembers the page that it was opened from, also after a reload', () => {
   const address = new URL(loginPath('/courses?grade=Secondary2'), 'https://school.example')
   expect(returnPath({ search: address.search, state: null })).toBe('/courses?grade=Secondary2')
   expect(returnPath({ search: '', state: { from: '/courses/3' } })).toBe('/courses/3')

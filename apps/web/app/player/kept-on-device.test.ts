@@ -84,7 +84,7 @@ test("foreign data under a quiz's key is no quiz", () => {
   }
 })
 
-test('a quiz is read again when another tab has changed it, and told of to who listens here', () => {
+test('a quiz is read again when another tab has changed it, and listeners here are notified', () => {
   const drafts = draftsOf(1)
   let changes = 0
   drafts.version.subscribe(() => changes++)

@@ -44,7 +44,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('two phones with one browser are told apart by their models and by the day that each first came', async () => {
+  test('two phones with one browser are distinguished by model and by the day of their first login', async () => {
     const account = await anAccount(api)
     const credentials = { EmailorMobile: account.email, password: PASSWORD }
     const headers = { 'user-agent': onAndroid }

@@ -108,7 +108,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('after five wrong tries the right code is worth nothing', async () => {
+  test('after five wrong tries the right code is refused', async () => {
     const w = await world(post)
     const code = await w.code()
     for (let tries = 0; tries < 5; tries += 1) {
@@ -146,7 +146,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as()(resetPassword, attempt)).toMatchObject({ code: 'auth.resetFailed' })
   })
 
-  test("somebody else's code is worth nothing", async () => {
+  test("another account's code is refused", async () => {
     const [w, other] = [await world(post), await world(post)]
     await w.code()
     expect(await w.replace(await other.code())).toMatchObject({ status: 400, body: { code: 'auth.deviceCodeWrong' } })
@@ -248,7 +248,7 @@ describe.runIf(engines.includes('server'))('when several devices send one code a
     expect(await checkToken(api, w.laptop)).toBe(200)
   })
 
-  test('ten wrong tries at once cost five, and the right code is worth nothing after them', async () => {
+  test('ten wrong tries at once use up five, and the right code is refused afterwards', async () => {
     const w = await world(post)
     const code = await w.code()
     await race(

@@ -59,7 +59,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await enter({})).toMatchObject({ status: 409, body: { code: 'courseCode.ended' } })
   })
 
-  test('a student whose enrolment by a code was ended is told so, spends no guess, and enters the card once it is released', async () => {
+  test('a student whose enrolment by a code was ended reads this, spends no guess, and enters the card once it is released', async () => {
     const [course, other] = [await aCourse(api), await aCourse(api)]
     const card = await aCourseCode(api, course)
     const [student, teacher] = [await aStudent(api), await aTeacher(api)]

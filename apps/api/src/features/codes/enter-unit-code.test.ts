@@ -59,7 +59,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await canRead(student, course)).toBe(false)
   })
 
-  test('a student whose lecture by a code was ended is told so', async () => {
+  test('a student whose lecture by a code was ended reads this', async () => {
     const course = await aCourse(api)
     const card = await aUnitCode(api, course)
     const [student, teacher] = [await aStudent(api), await aTeacher(api)]
@@ -118,7 +118,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
   })
 
-  test('a student whose course has the unit open for good keeps the card', async () => {
+  test('a student whose course has the unit open without an end keeps the card', async () => {
     const course = await aCourse(api, { openingPolicy: 'all-open' })
     const card = await aUnitCode(api, course)
     const student = await aStudent(api)

@@ -75,7 +75,7 @@ test('the day has a budget of its own', async () => {
   expect((await enter(api, await aStudent(api), cards[0] ?? '')).status).toBe(200)
 })
 
-test('a mistyped code of ours, and strong codes alone, spend nothing of the school', async () => {
+test("a mistyped code of this school, and strong codes alone, spend nothing of the school's budget", async () => {
   const { api, course } = await world()
   await using _ = api
   const spent = () =>
@@ -93,7 +93,7 @@ test('a mistyped code of ours, and strong codes alone, spend nothing of the scho
   expect(await spent()).toEqual([{ failures: 1 }, { failures: 1 }])
 })
 
-onServer('of guesses that come together, no more are looked at than are left to the school', async () => {
+onServer('of guesses at once, no more are checked than the school has left', async () => {
   const { api, course } = await world()
   await using _ = api
   const { guess } = await weakCodes(api, course, 1)

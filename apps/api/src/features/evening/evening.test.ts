@@ -49,7 +49,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(await aTeacher(api))(readEvening, {}), 'staff').toMatchObject({ code: 'auth.notAllowed' })
   })
 
-  test('the next lesson is told with its length and sizes, and with the position once it has begun', async () => {
+  test('the next lesson comes with its length and sizes, and with the position once it has begun', async () => {
     const student = await aStudent(api)
     const rendition = { name: '360p', height: 360, bitsPerSecond: 400_000, sizeBytes: 48_000_000 }
     const pictureUrl = '/media/images/tenant3/lecture-poster.avif'
@@ -131,7 +131,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('after a finished week the next opening is told, with the weakest practice to repeat', async () => {
+  test('after a finished week the next opening comes with the weakest practice to repeat', async () => {
     const student = await aStudent(api)
     const course = await aCourse(api, {
       units: [[{ ...practice, questionCount: 4 }, practice, exam, practice], [video]],
@@ -208,7 +208,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await nextOf(student)).toMatchObject({ courseId: second.id })
   })
 
-  test('a pause is told in the words of the school, beside what is open and alone', async () => {
+  test("a pause has the school's text, alone and next to open units", async () => {
     const student = await aStudent(api)
     const course = await aCourse(api, { units: [[video], [video]] })
     await enrolled(api, student, course)

@@ -230,7 +230,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(await aTeacher(api)).response(listLectures, {})).toMatchObject({ status: 403 })
   })
 
-  test('a unit that the teacher took away is gone from the list and the viewer', async () => {
+  test('a unit that the teacher removed is neither in the list nor in the viewer', async () => {
     const course = await aCourse(api)
     const student = await withLecture(course)
     await api.db.inSchool('tenant3', (db) =>

@@ -97,7 +97,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(entries[1]).toMatchObject({ subject: { id: student.id } })
   })
 
-  test('a photo is encoded anew, and a classmate sees it only while staff show it', async () => {
+  test('a photo is encoded again, and a classmate sees it only while staff show it', async () => {
     const { student, classmate, desk, done, seen } = await aClass(api)
     const input = { questionKey: randomUUID(), lessonId: (await seen()).lessonId, seconds: 3, text: 'دي صح؟' }
     const send = async () =>
@@ -304,7 +304,7 @@ describe.runIf(engines.includes('server'))('on a server', () => {
     expect(refused).toMatchObject({ code: 'lessonQuestion.decided', data: { by: { name: winner?.reply } } })
   })
 
-  test('of questions that one student sends at once, no more are taken than may wait', async () => {
+  test('of questions that one student sends at once, no more are stored than may wait', async () => {
     const { course, ask, seen } = await aClass(api)
     const student = await aBusyStudent(api)
     await enrolled(api, student, course)

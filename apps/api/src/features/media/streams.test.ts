@@ -58,7 +58,7 @@ const get = (api: TestApi, url: string, person?: Person) =>
 const siblingOf = (streamUrl: string | null, name: string) => streamUrl?.replace('master.m3u8', name) ?? '/'
 
 describe.each(mediaStores)('with media in %s', (_name, open) => {
-  test('a stream is encrypted, and whoever may watch can read it', async () => {
+  test('a stream is encrypted, and students with access can read it', async () => {
     await using api = await startApi(await open())
     const { student, content } = await opened(api)
     const list = await get(api, siblingOf(content.streamUrl, '360p/index.m3u8'))
@@ -116,7 +116,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect((await get(api, last, student)).statusCode, 'for a while').toBeGreaterThanOrEqual(400)
   })
 
-  test('a session is given sixty keys a minute, and is told when to come again', async () => {
+  test('a session gets sixty keys a minute, and then Retry-After', async () => {
     await using api = await startApi({ ...(await open()), environment: { RATE_LIMIT: 'on' } })
     const { student, content } = await opened(api)
     const ask = (number: number) => get(api, siblingOf(content.streamUrl, `360p/${number}.key`), student)

@@ -139,7 +139,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await dueOf(student)).toBe(4)
   })
 
-  test('an answer given without a connection counts for its day, once, whichever way it arrives', async () => {
+  test('an answer given without a connection counts for its day, once, on either way to the server', async () => {
     const { student, quiz } = await aReader({ units: [[exercise(2)]] })
     await take(student, quiz(0), 2)
     const [one, other] = quiz(0).questions
@@ -214,7 +214,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(idsIn(await bookOf(student))).toEqual([])
   })
 
-  test('the minute of the explanation is told while its lecture is open; a closed unit stays in the book', async () => {
+  test('the minute of the explanation is there while its lecture is open; a closed unit stays in the book', async () => {
     const { student, teacher, course, quiz } = await aReader({
       units: [[exercise(2), video]],
       openingPolicy: 'weekly-window',

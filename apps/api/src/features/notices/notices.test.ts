@@ -105,7 +105,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await mailTo(student)).toEqual([])
   })
 
-  test('the owner is told which device replaced which, and only when it did', async () => {
+  test('the owner learns which device replaced which, and only after it did', async () => {
     const student = await anAccount(api)
     await loggedInOn(student, 'old-phone-device', ANDROID)
     await loggedInOn(student, 'laptop-device', ANDROID)

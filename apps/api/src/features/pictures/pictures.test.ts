@@ -25,7 +25,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
   }
   const near = (one: number[], other: number[]) => one.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 8)
 
-  test('an icon is painted in the colours of its school, and anew when they change', async () => {
+  test('an icon has the colours of its school, also after they change', async () => {
     await paint('tenant1', { brand: '#1f6650', gold: '#c9832f' })
     const green = await ask('/media/icons/tenant1/maskable-192.png')
     expect(green.headers['content-type']).toBe('image/png')
@@ -66,7 +66,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect(near(await colourAt(rawPayload, 0.5, 0.5), [0x20, 0x30, 0xc0])).toBe(true)
   })
 
-  test('the card of a course is a picture that chats take, and is drawn anew under another name', async () => {
+  test('the card of a course is a picture that chats accept, and gets a new address when it changes', async () => {
     const course = await aCourse(api, {
       name: 'تاريخ مصر الحديث: من الحملة الفرنسية إلى ثورة 1919 (الترم الأول) & كل المراجعات',
     })

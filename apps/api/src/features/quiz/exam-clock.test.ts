@@ -42,7 +42,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('an exam that was never started is not marked, whoever sends the answers', async () => {
+  test('an exam that was never started is not marked', async () => {
     const { lessonId, call, right, sittings } = await facing()
     expect(await call.response(submitQuiz, { lessonId, answers: right })).toMatchObject({
       status: 409,
@@ -56,7 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a second attempt is started anew, whatever the first one showed', async () => {
+  test('a second attempt starts empty, whatever the first one showed', async () => {
     const { lessonId, call, right } = await facing()
     await call(readLesson, { lessonId })
     await call(submitQuiz, { lessonId, answers: [] })

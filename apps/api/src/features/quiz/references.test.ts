@@ -57,7 +57,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     },
   )
 
-  test('it is told only while the student may open that lecture', async () => {
+  test('it is there only while the student may open that lecture', async () => {
     const { course, refer, handIn, review } = await aWorld()
     const later = lessonAt(course, 1, 0).id
     expect(await refer(later)).toMatchObject({ success: true })

@@ -39,7 +39,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await call(startQuiz, { lessonId })).toMatchObject({ data: { endsAt } })
   })
 
-  test('in time everything counts, and the clock is told with the result', async () => {
+  test('everything counts in time, and the result has the clock', async () => {
     const { call, lessonId, right } = await sitting()
     const startedAt = isoIn(0)
     await call(startQuiz, { lessonId })

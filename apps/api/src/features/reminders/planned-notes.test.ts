@@ -29,7 +29,7 @@ test.each([
   ])
 })
 
-test('an opening before ten is told at ten, and a unit that was open at once is not told of', () => {
+test('an opening before ten is announced at ten, and a unit that was open at once is not announced', () => {
   const open = plannedNotes(1, { opensAt: at('2026-11-19 07:00'), closesAt: null }, timeZone)
   expect(open.map(({ dueAt }) => shown(dueAt))).toEqual(['2026-11-19 10:00'])
   expect(plannedNotes(1, { opensAt: null, closesAt: null }, timeZone)).toEqual([])
@@ -56,7 +56,7 @@ const sent = (kind: PlannedNote['kind'], moment: string) => ({
   sentAt: new Date(at(moment)),
 })
 
-test('what is due at once is one message, the most urgent first, and nothing is told twice', () => {
+test('what is due at once is one message, the most urgent first, and nothing is sent twice', () => {
   const planned = [
     note('opening', 1, '2026-11-24 10:00', '2026-11-24 18:00'),
     note('lastHours', 2, '2026-11-24 10:00', '2026-11-24 16:00'),

@@ -97,7 +97,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('a student who is done is not told, and one in a pause or with an extension is told of the new time', async () => {
+  test('a student who is done gets no message, and one in a pause or with an extension gets the new time', async () => {
     const [done, paused, extended] = [await aReminded(1), await aReminded(1), await aReminded(1)]
     const lessonIds = [0, 1].map((place) => lessonAt(done.course, 0, place).id)
     await api.as(done.student)(completeLessons, { courseId: done.course.id, lessonIds })
@@ -114,7 +114,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(extended.browser.received).toHaveLength(2)
   })
 
-  test('of two devices the last used one is told; a logged-out one and a browser that is gone are not', async () => {
+  test('of two devices the last used one gets the message; a logged-out one and a removed browser do not', async () => {
     const { student, browser } = await aReminded(1)
     const second = await signedIn(api, student, 'a-second-phone')
     const other = service.aBrowser()
@@ -171,7 +171,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(refused.student)(readReminders, {})).toMatchObject({ data: { mayAsk: true } })
   })
 
-  test('a confirmed email is told of a closing once, where no device is', async () => {
+  test('a confirmed email gets one message about a closing where there is no device', async () => {
     const [confirmed, unconfirmed] = [await aStudent(api), await aStudent(api)]
     for (const student of [confirmed, unconfirmed]) {
       await enrolled(api, student, await aCourse(api, { units: [[video], [video]] }))

@@ -114,7 +114,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await read(1)).toMatchObject({ success: true })
   })
 
-  test('the other two policies open weekly for good, or all at once', async () => {
+  test('the other two policies open weekly without an end, or all at once', async () => {
     const student = await aStudent(api)
     const weekly = await aCourse(api, { openingPolicy: 'weekly-opening', units: [[video], [video]] })
     const open = await aCourse(api, { openingPolicy: 'all-open', units: [[video], [video]] })
@@ -236,7 +236,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a visitor and a teacher are told apart from a student', async () => {
+  test('a visitor, a teacher and a student are distinguished', async () => {
     const course = await aCourse(api)
     expect(await api.as().response(study.studyCourse, { courseid: course.id })).toMatchObject({
       status: 401,

@@ -85,7 +85,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('the first report after midnight, from another device, counts no more than the time since allows', async () => {
+  test('the first report after midnight, from another device, counts at most the time since then', async () => {
     const { day, next } = await shortlyBeforeMidnight()
     const { student, lessonId } = await aViewer(api)
     const tablet = await signedIn(api, student, 'the-tablet')
@@ -149,7 +149,7 @@ test('played parts only grow, and never exceed the clock, whatever two devices r
   )
 })
 
-onServer('devices that tell at the same moment count no more than one of them could', async () => {
+onServer('devices that report at one moment count at most as much as one of them', async () => {
   await using api = await startApi({ engine: 'server' })
   const { student, lessonId, lessonIds } = await aViewer(api)
   await report(api, student, lessonId, { watchedSeconds: 8 })

@@ -92,7 +92,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await goOn(student)).toMatchObject({ state: 'ended', courseId: week.id, endedAt: expect.any(String) })
   })
 
-  test('between two weeks the next one is told, after the last its end, and when all is done that it is', async () => {
+  test('the week shows the next opening between two weeks, the end after the last, and that all is done', async () => {
     const student = await aStudent(api)
     const course = await aCourse(api, { units: [[video], [video]] })
     await enrolled(api, student, course)

@@ -84,7 +84,7 @@ test('a page that says that nothing is there is kept where that is one for many,
   expect(await renderingsOf('/down', 503, true)).toBe(3)
 })
 
-test('a page that is rendered to the same as before is compressed no more, and once as well as can be', async () => {
+test('a page that did not change is not compressed again, and is compressed well once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const cache = pageCache([])

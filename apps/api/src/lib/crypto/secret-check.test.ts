@@ -9,7 +9,7 @@ import { checkSchoolKeys, checkSecret, needsItsSecret } from './secret-check.ts'
 const OF_THE_TESTS = 'the secret of a test, which protects nothing'
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
-  test('the first secret is the one for good; an empty database takes any', async () => {
+  test("the first secret stays the installation's; an empty database takes any", async () => {
     await using fresh = await freshDatabase(engine)
     const { database } = fresh
     expect(await needsItsSecret(database)).toBe(false)

@@ -47,7 +47,7 @@ test('a request during a running query waits for the next one, because that quer
   expect(database.readCount(), 'the crowd shares one').toBe(2)
 })
 
-test('a call that fails is told to those who waited for it, and the next one is a new one', async () => {
+test('a failure reaches all who waited for the call, and the next call is a new one', async () => {
   let fails = true
   const call = sharedCall(async () => {
     if (fails) throw new Error('the database is away')

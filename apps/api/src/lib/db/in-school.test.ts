@@ -63,7 +63,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     expect(moved.numUpdatedRows).toBe(0n)
   })
 
-  test('the writes of a failed transaction are gone', async () => {
+  test('a failed transaction leaves no writes', async () => {
     const failing = opened.database.inSchool('nile', async (db) => {
       await addContact(db, 'nile', 2)
       throw new Error('the lamp went out')

@@ -60,7 +60,7 @@ onServer('in a line that moves everybody gets a turn, however long the line is',
   await Promise.all(turns)
 })
 
-onServer('who has waited for four times as long as in a line that stands still, is told to come back', async () => {
+onServer('a call that waits four times as long as a standing queue allows gets Retry-After', async () => {
   await using fresh = await freshDatabase('server', { poolSize: 1, poolWait: 200 })
   const turns = await Promise.allSettled(
     Array.from({ length: 40 }, () => fresh.database.inSchool('nile', () => pause(100))),
@@ -81,7 +81,7 @@ onEmbedded('the embedded database, busy for too long, is unavailable', async () 
   await fresh.database.inSchool('nile', async () => {})
 })
 
-onServer('whoever starts the server with a superuser is told that a plain account is safer', async () => {
+onServer('a start with a superuser warns that a plain account is safer', async () => {
   await using fresh = await freshDatabase('server')
   await fresh.database.checkReady()
   expect(fresh.database.notices()).toEqual([])

@@ -78,7 +78,7 @@ describe.runIf(engines.includes('server'))('with a streaming replica', () => {
     })
   const asAdmin = (statement: string) => query(replica.url('school', 'postgres'), statement)
 
-  test('whoever has written reads it there, each time', async () => {
+  test('a client reads its own writes there, each time', async () => {
     let stale = 0
     let readsOfReplica = 0
     for (let position = 1; position <= WRITES; position += 1) {
@@ -138,7 +138,7 @@ describe.runIf(engines.includes('server'))('with a streaming replica', () => {
     expect(await api.as(teacher).response(listCourseResults, {})).toMatchObject({ status: 401 })
   })
 
-  test('when it is gone the database itself answers', async () => {
+  test('without the replica the database itself responds', async () => {
     process.kill(Number.parseInt(readFileSync(join(replica.folder, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     await write(WRITES * 10)
     // Its connections end a moment later, and until then it has every write.

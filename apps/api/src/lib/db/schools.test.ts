@@ -16,7 +16,7 @@ const suspend = (database: Database, tenantId: string) =>
     db.updateTable('school').set({ suspendedAt: new Date() }).where('tenantId', '=', tenantId).execute(),
   )
 
-onServer('a school that another process suspends is gone as soon as this one hears of it', async () => {
+onServer('a school that another process suspends closes as soon as this one is notified', async () => {
   await using fresh = await freshDatabase('server')
   await using opened = new AsyncDisposableStack()
   const here = await openDatabase(fresh.options)

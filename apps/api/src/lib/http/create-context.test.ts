@@ -72,7 +72,7 @@ test('a failed response has two messages, a code, a request id and no internals'
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('an address that leads nowhere is told so in the same form', async () => {
+test('an unknown address gets an error of the same form', async () => {
   const response = await post('/api/Auth/nothing', {})
   expect(response.statusCode).toBe(404)
   expect(response.json()).toMatchObject({ success: false, code: 'request.notFound' })

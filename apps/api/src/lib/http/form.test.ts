@@ -104,7 +104,7 @@ describe('a form takes the files of its own call', () => {
     })
   })
 
-  test('a wrong file and a wrong field are told together', async () => {
+  test('a wrong file and a wrong field are reported together', async () => {
     expect(await send(course, {}, { Picture: aFile('%PDF-1.7') })).toMatchObject({
       status: 400,
       code: 'request.invalid',

@@ -90,7 +90,7 @@ describe('where host and header say two schools', () => {
     expect(await status('anywhere.example', 'tenant1')).toBe(200)
   })
 
-  test('documents are those of the host, and a cache between is told nothing of a header', async () => {
+  test('documents are those of the host, and do not vary by a header', async () => {
     for (const url of ['/robots.txt', '/sitemap.xml']) {
       const plain = await ask(production, url, { host: 'nile.example' })
       const named = await ask(production, url, { host: 'nile.example', 'x-tenant-id': 'tenant3' })

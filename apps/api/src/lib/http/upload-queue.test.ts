@@ -96,7 +96,7 @@ test('nobody keeps a place for longer than ninety seconds, however well they sen
   expect(api.services.uploads.size()).toEqual(nobody)
 })
 
-test('while one address sends a hundred and thirty forms that never end, whoever comes from another registers', async () => {
+test('while one address sends a hundred and thirty forms that never end, another address registers', async () => {
   await using api = await startApi()
   await api.listen()
   const crowd = await Promise.all(Array.from({ length: 130 }, () => aPhone(api, { from: '127.0.0.9' })))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLimiter } from './limiter.ts'
 
-test('people are served in order, no more at once than there is room for', async () => {
+test('requests are served in order, no more at once than the limit', async () => {
   const limiter = createLimiter({ concurrency: 2, waiting: 10, retryAfterSeconds: 5 })
   const served: number[] = []
   let inside = 0
@@ -55,7 +55,7 @@ test('work that fails leaves its place to the next', async () => {
   expect(await next).toBe('served')
 })
 
-test('a crowd from one address takes half of the places, and whoever comes from another finds one', async () => {
+test('a crowd from one address takes half of the places, and another address finds one', async () => {
   const limiter = createLimiter({ concurrency: 24, waiting: 100, retryAfterSeconds: 5, isFairWhileRunning: true })
   const end = Promise.withResolvers<void>()
   const crowd = Array.from({ length: 200 }, () => limiter.run(() => end.promise, { key: 'a crowd' }))

@@ -74,7 +74,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(received()).toHaveLength(1)
   })
 
-  test('for twenty minutes without mail people are told so; codes expire, and a notice comes once', async () => {
+  test('twenty minutes without mail are shown to people; codes expire, and a notice comes once', async () => {
     const isSlow = async () => (await api.as().response(readMailDelay, {})).body
     const expectSlow = (slow: boolean) =>
       expect.poll(isSlow, { timeout: 10_000 }).toMatchObject({ data: { isSlow: slow } })

@@ -8,7 +8,7 @@ import { aPicture, sendUpload } from '#test/an-upload.ts'
 import { aTeacher } from '#test/people.ts'
 import { startApi } from '#test/start-api.ts'
 
-test('while the media folder is gone, uploads are told to come back and everything else is served', async () => {
+test('while the media folder is missing, uploads get Retry-After and everything else is served', async () => {
   await using api = await startApi()
   const teacher = await aTeacher(api)
   const picture = await aPicture()

@@ -14,7 +14,7 @@ afterAll(media[Symbol.dispose])
 
 mediaStoreContract('a folder', () => openFolderStore(media.path))
 
-test('a file that is missing is told from a folder that is away', async () => {
+test('a missing file is distinguished from a missing folder', async () => {
   using folder = temporaryFolder('media')
   const away = join(folder.path, 'away')
   const mounted = join(folder.path, 'mounted')

@@ -76,7 +76,7 @@ test('another secret is refused by the service', async () => {
   await expect(store.check()).rejects.toThrow('403 SignatureDoesNotMatch')
 })
 
-test('while the bucket is unavailable, uploads are told to come back and readiness says so', async () => {
+test('while the bucket is unavailable, uploads get Retry-After and readiness reports it', async () => {
   const { server, store: media } = await aBucket()
   await using api = await startApi({ media })
   const teacher = await aTeacher(api)

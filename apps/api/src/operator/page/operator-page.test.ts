@@ -177,7 +177,7 @@ test('a form of another site, or without the token of the page, changes nothing'
   expect((await retry(api, form)).statusCode, 'a page of yesterday').toBe(403)
 })
 
-test('nothing of anybody is on the page, whatever is in the jobs', async () => {
+test('the page shows no personal data, whatever is in the jobs', async () => {
   const { api } = await withFailedJob(async () => {
     throw new Error('550 5.1.1 mona@example.com is unknown')
   })
@@ -196,7 +196,7 @@ test('nothing of anybody is on the page, whatever is in the jobs', async () => {
   expect(body).not.toMatch(/canary|mona/)
 })
 
-test('a part whose facts cannot be had says so, and the others are shown', async () => {
+test('a part whose facts are unavailable says this, and the others are shown', async () => {
   await using api = await startApi()
   await api.db.asOwner((db) => sql`alter table job rename to job_that_is_away`.execute(db))
   const { status, body } = await look(api)

@@ -19,7 +19,7 @@ const personal = tableNames.filter((name) =>
   Object.keys((columnUses[name] as TableUse).columns).some((use) => isPersonal(use as DataUseName)),
 )
 
-test('whichever table leaked, the list of its people and the notice to them are there in ten minutes', async () => {
+test('for each table that may leak, the list of its people and the notice to them are there in ten minutes', async () => {
   await using api = await startApi({ engine: 'server' })
   using folder = temporaryFolder('leak')
   const course = await aCourse(api, { units: [[video]] })

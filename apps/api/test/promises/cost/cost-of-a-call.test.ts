@@ -38,7 +38,7 @@ describe.runIf(bothEngines.includes('server'))('on a PostgreSQL server', () => {
     await expect(`${page.join('\n\n')}\n`).toMatchFileSnapshot('./statements.txt')
   })
 
-  test('no statement of a student is planned anew at each call', async () => {
+  test('no statement of a student is planned at each call', async () => {
     expect([...sent.values()].flat().filter(({ text }) => text.startsWith(PLANNED_ANEW))).toEqual([])
     const { rows } = await api.db.inSchool('tenant3', (db) =>
       sql<{ statement: string }>`select statement, custom_plans from pg_prepared_statements

@@ -34,7 +34,7 @@ beforeAll(async () => {
   canaries = await plantCanaries(api)
 })
 
-test('every call says who may make it with whose things, and nothing is said of calls that are gone', () => {
+test('every call says who may make it with whose data, and removed calls have no entry', () => {
   expect(Object.keys(rows).sort()).toEqual(calls.map(keyOf).sort())
 })
 

@@ -47,7 +47,7 @@ test('somebody registers, is refused what is wrong beside its field, and logs in
   expect((await logIn(browser, person.PhoneNumber, person.Password)).user).toEqual(user)
 })
 
-test('the first field that is refused is told of in the message, which is all that older clients show', async () => {
+test('the message names the first refused field, because older clients show nothing else', async () => {
   const register = (changed: object) =>
     aBrowser(outside.url).form('/api/Auth/register', { ...aRegistration(), ...changed })
   const easy = await register({ Password: '123456', ConfirmPassword: '123456' })
@@ -114,7 +114,7 @@ test('wrong passwords and unknown people get the same response, a third device i
   await logIn(third, person.Email, person.Password)
 })
 
-test('the email of a profile cannot change, and whoever sends another one is told so', async () => {
+test('the email of a profile cannot change, and another one is refused', async () => {
   const { browser, person } = await aNewStudent(outside.url)
   const refused = await browser.post('/api/Account/profile', { name: 'اسم جديد', email: 'another@example.com' })
   expect([refused.status, refused.body.message]).toEqual([400, 'الإيميل مينفعش يتغيّر'])

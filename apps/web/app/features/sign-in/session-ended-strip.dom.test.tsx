@@ -11,7 +11,7 @@ function show(reason: EndReason) {
   renderPage(<SessionEndedStrip />)
 }
 
-test('a session that ended by disuse is told without alarm: no password has to be changed', () => {
+test('the notice of a session that ended by disuse asks for no new password', () => {
   show('expired')
   expect(screen.getByText(sessionEnd.expired())).toBeVisible()
   expect(screen.queryByRole('link', { name: sessionEnd.newPassword })).toBeNull()

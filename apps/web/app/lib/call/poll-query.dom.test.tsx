@@ -40,7 +40,7 @@ test('a query is polled for as long as its response says so, and only while the 
   unmount()
 })
 
-test('an unmounted component polls no more', async () => {
+test('an unmounted component stops polling', async () => {
   const ask = vi.fn(async () => replyOf('under way'))
   const { unmount } = render(<Work ask={ask} id={2} />)
   expect(await screen.findByText('under way')).toBeVisible()

@@ -60,7 +60,7 @@ test('turning five pages in a second requests the last one only', async () => {
   expect(Date.now() - began).toBeLessThan(4 * REQUEST_THROTTLE_MS)
 })
 
-test('a read goes on while somebody waits for it, and is called off when the last has gone', async () => {
+test('a read goes on while somebody waits for it, and is aborted when nobody does', async () => {
   await using server = await aServer(() => ({ ...good('the course'), after: 100 }))
   const { call } = aDevice().tab(server.url)
   const [one, other] = [new AbortController(), new AbortController()]
@@ -74,7 +74,7 @@ test('a read goes on while somebody waits for it, and is called off when the las
   expect(await third).toMatchObject({ success: false })
 })
 
-test('a save goes its way, whoever leaves', async () => {
+test('a save completes even if its component unmounts', async () => {
   await using server = await aServer(() => ({ ...good({}), after: 50 }))
   const { call } = aDevice().tab(server.url)
   const left = new AbortController()

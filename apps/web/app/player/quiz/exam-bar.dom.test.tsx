@@ -26,7 +26,7 @@ const result: QuizResult = {
   review: null,
 }
 
-test('an exam that was handed in is told of until its result was on the screen', () => {
+test('an exam that was handed in is announced until its result was on the screen', () => {
   const drafts = draftsOf(USER)
   const clock = { sitting: aSitting(), cameAt: Date.now() }
   const opened = openDraft(null, aQuiz({ clock }), () => 'key')

@@ -178,7 +178,7 @@ test('an answer that is chosen in another tab in the second of the hand-in does 
   expect([...stored]).toMatchObject([['key-1', { answers }]])
 })
 
-test('a page that is told of no other tab keeps what it sends on its way all the same', async () => {
+test('a page that learns of no other tab still marks what it sends', async () => {
   const { tab, open, stored, timePasses } = anAnsweredQuiz(['cutAfter', 'ok'], { lags: true })
   const other = open()
   const delivery = tab.handInQuiz()

@@ -157,7 +157,7 @@ test('an answer that is chosen after a logout that the server did not hear is ne
   expect(choose({ ...open(), isUnsent: true }, 1, 10, 0).isUnsent).toBe(false)
 })
 
-test('the clock of an exam goes on by the device from the last word of the server', () => {
+test("the clock of an exam runs on the device from the server's last response", () => {
   const deviceIsWrongBy = 86_400_000
   const running = { sitting: aSitting(), cameAt: Date.parse('2026-11-21T18:00:00.000Z') + deviceIsWrongBy }
   expect(timeLeft(running, running.cameAt)).toBe(600_000)

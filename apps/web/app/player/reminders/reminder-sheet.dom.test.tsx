@@ -60,7 +60,7 @@ test('a student who agrees gets reminders on this device', async () => {
   expect(sent).toEqual([`/api/Student/reminders/device ${body}`])
 })
 
-test('a refusal is told to the server, which is not asked again for a while', async () => {
+test('a refusal is sent to the server, and nothing is asked again for a while', async () => {
   const { sent, user, onClose } = aBrowser({ permission: 'default' })
   await user.click(await screen.findByRole('button', { name: copy.no }))
   await waitFor(() => expect(sent).toEqual(['/api/Student/reminders {"isOn":false}']))
@@ -78,7 +78,7 @@ test('nothing is asked within sixty days of a refusal, and a browser that refuse
   expect(sent).toEqual([])
 })
 
-test('a subscription that the browser has replaced is told to the server, at the next start or at once', async () => {
+test('a subscription that the browser has replaced is sent to the server, at the next start or at once', async () => {
   const { sent, user, browser, worker } = aBrowser({ permission: 'granted' })
   await user.click(await screen.findByRole('button', { name: copy.yes }))
   await screen.findByText(copy.isOn)
@@ -96,7 +96,7 @@ test('a subscription that the browser has replaced is told to the server, at the
   await waitFor(() => expect(sent).toHaveLength(3))
 })
 
-test('a push service that does not respond is told of in time, and tried again at a press or the next start', async () => {
+test('a push service that does not respond is reported in time, and tried again at a press or the next start', async () => {
   const { sent, user, browser } = aBrowser({ permission: 'granted' })
   const yes = await screen.findByRole('button', { name: copy.yes })
   const late = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ test('a push service that does not respond is told of in time, and tried again a
   expect(sent).toHaveLength(1)
 })
 
-test('a yes that no push service has responded to is kept for the next start, whatever is closed', async () => {
+test('a consent without a response of the push service is kept for the next start', async () => {
   const { sent, user, browser } = aBrowser({ permission: 'granted' })
   const yes = await screen.findByRole('button', { name: copy.yes })
   const late = Promise.withResolvers<void>()

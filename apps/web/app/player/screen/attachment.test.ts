@@ -14,7 +14,7 @@ test('an address that ran out overnight is renewed unseen', async () => {
   expect(found).toEqual({ state: 'here', url: '/new' })
 })
 
-test('a file that the teacher took away is gone', async () => {
+test('a file that the teacher removed is not shown', async () => {
   expect(await findAttachment('/old', fresh(null), store({ '/old': 404 }))).toEqual({ state: 'gone' })
   expect(await findAttachment('/old', fresh('/old'), store({ '/old': 404 }))).toEqual({ state: 'gone' })
 })

@@ -89,7 +89,7 @@ test('without a connection a note stays on the phone, also over a reload, and is
   expect(await screen.findByText('منف')).toBeVisible()
 })
 
-test('a note that the server will not store stays readable, and says so', async () => {
+test('a note that the server refuses stays readable, with the reason', async () => {
   const server = aServer()
   server.refuses = true
   const { user } = open()

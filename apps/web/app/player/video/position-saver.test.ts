@@ -52,7 +52,7 @@ test('a lesson that was opened and never played leaves the position alone', () =
   expect([here, sent]).toEqual([[], []])
 })
 
-test('a jump forward is told without waiting', () => {
+test('a jump forward is reported at once', () => {
   const { sent, pause } = watching()
   pause(0)
   pause(95)
@@ -81,7 +81,7 @@ test('the first frame of a video that is new tells the server that it was opened
   expect(sent).toEqual([0, 8])
 })
 
-test('an opening that could not be told without a connection is told when it is back', async () => {
+test('an opening without a connection is reported when the connection is back', async () => {
   const { sent, line, saver, play } = watching(0, true)
   line.isUp = false
   play(0, 0.5)

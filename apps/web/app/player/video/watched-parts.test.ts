@@ -29,7 +29,7 @@ test('skipped parts and pauses are not played', () => {
   expect(figuresOf(parts.take())).toEqual({ watchedSeconds: 11, playedTwentieths: (1 << 0) | (1 << 15) })
 })
 
-test('seconds that did not arrive are told again', () => {
+test('seconds that did not arrive are reported again', () => {
   const parts = watchedParts()
   play(parts, 0, 5)
   parts.take().back()
@@ -37,7 +37,7 @@ test('seconds that did not arrive are told again', () => {
   expect(parts.take().watchedSeconds).toBe(7)
 })
 
-test('a video whose length nobody knows is told by its seconds alone', () => {
+test('a video of unknown length is reported by its seconds alone', () => {
   const parts = watchedParts()
   parts.follow({ seconds: 0, paused: false, duration: 0 })
   parts.follow({ seconds: 1, paused: false, duration: 0 })

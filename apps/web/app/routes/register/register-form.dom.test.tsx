@@ -56,7 +56,7 @@ test('registering logs in with what was typed', async () => {
   expect(sessionStore.now()).toMatchObject({ state: 'member', user: { email: student.email } })
 })
 
-test('an account whose login did not succeed is told as made all the same', async () => {
+test('an account whose first login failed is shown as created', async () => {
   const { send, onMade } = await fillIn({}, { loginResponds: false })
   await send()
   await waitFor(() => expect(onMade).toHaveBeenCalledWith({ email: student.email, isLoggedIn: false }, 'ok'))

@@ -77,7 +77,7 @@ test('a link that is opened where somebody else is logged in changes nothing of 
   expect(sessionStore.now()).toMatchObject({ state: 'member', user: { id: 9 } })
 })
 
-test('an easy password is told when its field is left, and nothing is sent', async () => {
+test('an easy password is refused when its field is left, and nothing is sent', async () => {
   const sent = open({ role: 'student', login: () => success(null) })
   const hand = userEvent.setup()
   for (const [easy, error] of [

@@ -397,7 +397,7 @@ test.each([
   expect(await screen.findByText(copy.nothingText[sort])).toBeVisible()
 })
 
-test('an empty search says so, and without permission for numbers there is no chat and no device', async () => {
+test('an empty search has its own text, and without permission for numbers there is no chat and no device', async () => {
   await lookFor('لا أحد', { students: [] })
   expect(await screen.findByText(copy.nothing)).toBeVisible()
   cleanup()

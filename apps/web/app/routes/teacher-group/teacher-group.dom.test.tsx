@@ -61,7 +61,7 @@ const aSchool = () =>
 
 const at = ['/teacher/groups/4', '/teacher/groups/:groupId'] as const
 
-test('pasted numbers are sent, wrong ones are told before, and unknown ones afterwards', async () => {
+test('pasted numbers are sent, wrong ones are shown before, and unknown ones afterwards', async () => {
   const { requests } = aSchool()
   const user = openScreen(<TeacherGroup />, {}, ...at)
   await user.click(await screen.findByRole('button', { name: copy.add }))
@@ -81,7 +81,7 @@ test('pasted numbers are sent, wrong ones are told before, and unknown ones afte
   ])
 })
 
-test('whoever takes attendance sees names without numbers, and moves a student in two taps', async () => {
+test('staff who only take attendance see names without numbers, and move a student in two taps', async () => {
   const { requests } = aSchool()
   const user = openScreen(<TeacherGroup />, { role: 'assistant', permissions: ['attendance'] }, ...at)
   expect(await screen.findByText('سلمى حسن')).toBeVisible()

@@ -48,7 +48,7 @@ function aRound(state: ParentRound['state'] = 'ready') {
   })
 }
 
-test('each message opens in WhatsApp and counts as sent, and a wrong number is told apart', async () => {
+test('each message opens in WhatsApp and counts as sent, and a wrong number is marked', async () => {
   const { requests } = aRound()
   const user = openScreen(<TeacherParents />)
   await user.click(await screen.findByRole('button', { name: copy.start }))

@@ -113,7 +113,7 @@ test('each list says how many wait in it', async () => {
   expect(screen.getByRole('link', { name: copy.lists.waiting })).toBeVisible()
 })
 
-test('whoever is second reads who was first, and a missing sum is told at its field', async () => {
+test('the second of two staff reads who was first, and a missing sum is shown at its field', async () => {
   const data = { by: { name: 'منى' }, at: '2026-11-20T10:06:00.000Z', state: 'approved' }
   queue([
     { ...decided, data },
@@ -146,7 +146,7 @@ test('an amount that staff saw and that is short keeps the order, and the rest i
   expect(requests.at(-1)).toMatchObject({ path: expect.stringMatching(/ask-more$/), body: { received: 230 } })
 })
 
-test('an order for a course that the student has says so, and opens only with an amount that staff type', async () => {
+test('an order for a course that the student has is marked, and opens only with an amount that staff type', async () => {
   const { requests } = desk([{ ...row, isEnrolled: true }])
   const user = openScreen(<TeacherPayments />)
   expect(await screen.findByText(copy.enrolled)).toBeVisible()

@@ -99,7 +99,7 @@ test('a reply is shown to all in another wording, and a name in it is pointed ou
   ])
 })
 
-test('whoever is second reads who was first, and keeps the typed reply', async () => {
+test('the second of two staff reads who was first, and keeps the typed reply', async () => {
   const data = { by: { name: 'منى' }, at: '2026-11-20T10:06:00.000Z', state: 'replied' }
   const opened = { success: true as const, message: '', data: { answering: null } }
   queue({}, [opened, { success: false, message: '', error: '', code: 'lessonQuestion.decided', data }])

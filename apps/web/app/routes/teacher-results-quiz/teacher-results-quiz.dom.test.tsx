@@ -62,7 +62,7 @@ test('the ten best marks are copied for a group without numbers, and students wi
   expect(text).toHaveValue('الأوائل في اختبار النيل\n\n1. سلمى حسن: 95 من 100\n2. أحمد سعيد: 40 من 100')
 })
 
-test('the filtered students are copied for a group and read anew each time', async () => {
+test('the filtered students are copied for a group and read again each time', async () => {
   const { user } = openResults(
     <TeacherResultsQuiz />,
     '/teacher/results/quizzes/6?part=students&state=failed&sort=name',

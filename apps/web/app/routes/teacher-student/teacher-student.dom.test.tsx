@@ -195,7 +195,7 @@ test('two accounts of one student are merged after a confirmation of what moves'
   expect(await screen.findByText(studentPage.merged)).toBeVisible()
 })
 
-test('a student is read anew after a password link and after a new window', async () => {
+test('a student is read again after a password link and after a new window', async () => {
   const { paths } = aServer()
   const times = () => paths.filter((path) => path === '/students/3').length
   open(<TeacherStudent />, '/teacher/students/3')

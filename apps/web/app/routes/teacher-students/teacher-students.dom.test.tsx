@@ -35,7 +35,7 @@ test('the filtered names are copied for a group, without numbers', async () => {
   expect(paths.at(-1)).toMatch(/grade=Secondary1/)
 })
 
-test('the names for a group and the student in the side panel are read anew', async () => {
+test('the names for a group and the student in the side panel are read again', async () => {
   const { paths } = aServer()
   const { user } = open(<TeacherStudents />, '/teacher/students?student=3')
   await screen.findByRole('region', { name: studentPage.contacts })

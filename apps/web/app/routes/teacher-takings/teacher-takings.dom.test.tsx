@@ -96,7 +96,7 @@ test('a period is chosen with one tap, and a sum opens its payments', async () =
   expect(paths.at(-1)).toContain('personId=8')
 })
 
-test('whoever received the cash of a blocked assistant records it', async () => {
+test('staff who received the cash of a blocked assistant record it', async () => {
   const { requests } = aServer()
   const user = openScreen(<TeacherTakings />, {
     id: 7,

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test("today's marks are read anew when they are copied for a group, with the number of further ones", async () => {
+test("today's marks are read again when they are copied for a group, with the number of further ones", async () => {
   const [mark] = sampleEvening.marks ?? []
   const page = { totalPages: 5, currentPage: 1, pageSize: 100, totalCount: 304 }
   const whole = Array.from({ length: 100 }, () => mark)

@@ -91,7 +91,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await own(forgotPassword, { email: '01555555555' })).toMatchObject({ data: null })
   })
 
-  test('an account has one share of emails, by whichever of the two it is asked for', async () => {
+  test('an account has one share of emails, whether it is requested by email or by number', async () => {
     const w = await world()
     for (const by of [w.student.email, w.student.phone, w.student.email, w.student.phone]) await w.ask(by)
     expect(w.messages).toHaveLength(3)
@@ -133,7 +133,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await reset(api, w.student.email, newer ?? '')).toMatchObject({ status: 200 })
   })
 
-  test('after five wrong tries the right code is worth nothing', async () => {
+  test('after five wrong tries the right code is refused', async () => {
     const w = await world()
     await w.ask()
     const code = codeIn(w.messages[0])
@@ -271,7 +271,7 @@ describe.runIf(engines.includes('server'))('when several devices send one code a
     expect(await logIn(api, student, `${NEW_PASSWORD} ${winner}`)).toMatchObject({ success: true })
   })
 
-  test('ten wrong tries at once cost five, and the right code is worth nothing after them', async () => {
+  test('ten wrong tries at once use up five, and the right code is refused afterwards', async () => {
     const { student, code } = await aCode()
     const wrong = code.startsWith('1') ? '22222222' : '11111111'
     await race(

@@ -83,7 +83,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await student.isStored()).toBe(false)
   })
 
-  test('a copy of the file from a backup cannot be opened once the row is gone, whoever has the secret', async () => {
+  test('a copy of the file from a backup cannot be opened after the row is deleted, even with the secret', async () => {
     await using api = await startApi({ engine })
     const student = await aStudentWithPhoto(api)
     const another = await aStudentWithPhoto(api)
@@ -100,7 +100,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await another.row()).toBeUndefined()
   })
 
-  test('a school that wants no photos says so, and takes none', async () => {
+  test('a school that wants no photos says this in its profile, and stores none', async () => {
     await using api = await startApi({ engine })
     expect(await api.as()(readSchool, {})).toMatchObject({ data: { identityPhoto: true } })
     const profile = JSON.stringify({ identityPhoto: false })

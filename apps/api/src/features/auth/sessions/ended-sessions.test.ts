@@ -19,7 +19,7 @@ async function responsesOn(device: Awaited<ReturnType<typeof signedIn>>) {
   return [refused.body, renewed.body].map((body) => ('ended' in body ? body.ended : undefined))
 }
 
-test('a device that was logged out from another one is told so, and when', async () => {
+test('a device that was logged out from another one learns this, and the time', async () => {
   const account = await anAccount(api)
   const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
   await api.as(phone)(signOutDevice, { slot: 1 })
@@ -37,7 +37,7 @@ test('a new password on another device is the reason too', async () => {
   expect(await responsesOn(laptop)).toMatchObject([{ reason: 'passwordChanged' }, { reason: 'passwordChanged' }])
 })
 
-test('a device that was replaced with an emailed code is told so, and when', async () => {
+test('a device that was replaced with an emailed code learns this, and the time', async () => {
   const account = await anAccount(api)
   const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
   const third = api.as({ tenantId: account.tenantId, deviceId: 'a-third-device' })
@@ -53,7 +53,7 @@ test('a device that was replaced with an emailed code is told so, and when', asy
   expect(list.status, 'the other device stays').toBe(200)
 })
 
-test('when an old token is used, its device is told about the copy, and so is the request that revealed it', async () => {
+test('when an old token is used, its device and the request that used it learn about the copy', async () => {
   const account = await anAccount(api)
   const before = await signedIn(api, account, 'phone-device')
   const renew = async (token: string) => {

@@ -98,7 +98,7 @@ test('a group has no fewer places than members, and the database keeps it to its
   await expect(oneMore).rejects.toMatchObject({ constraint: 'centre_group_has_places' })
 })
 
-test('whoever takes attendance adds students without seeing or using their numbers', async () => {
+test('staff who only take attendance add students without seeing or using their numbers', async () => {
   await using api = await startApi()
   const centreId = await aCentre(api)
   const student = await aStudent(api)

@@ -95,7 +95,7 @@ test('a removal leaves recorded cash, gives credit back, and is taken back as if
   expect([await logged('student.removeAttendance'), await logged('student.restoreAttendance')]).toEqual([2, 2])
 })
 
-test('cash that comes after the removal is refused, and a guest who is removed is gone', async () => {
+test('cash after the removal is refused, and a removed guest is deleted', async () => {
   await using api = await startApi()
   const [student, guest] = [await aStudent(api), await aStudent(api)]
   const groupId = await aGroup(api, {}, [student])

@@ -90,7 +90,7 @@ test('cash from a device whose clock is years behind counts on the day of its se
   expect(await api.as(await aTeacher(api)).data(readTakings, {})).toMatchObject({ taken: 75 })
 })
 
-onServer('of two devices that take the same debt at once, one is told that it is paid', async () => {
+onServer('of two devices that take the same debt at once, one learns that it is paid', async () => {
   await using api = await startApi({ engine: 'server' })
   const student = await aStudent(api)
   const groupId = await aGroup(api, {}, [student])
@@ -186,7 +186,7 @@ test('a stranger is named, and let in as a guest who owes the session; a debt is
   ])
 })
 
-test('whoever comes long after the hour is late, and after midnight still belongs to the session', async () => {
+test('a student who comes long after the hour is late, and after midnight still belongs to the session', async () => {
   await using api = await startApi()
   const [early, late] = [await aStudent(api), await aStudent(api)]
   const groupId = await aGroup(api, {}, [early, late])
@@ -261,7 +261,7 @@ test('a session is closed with a counted sum: a difference needs its reason, and
   expect(payments[0]).toMatchObject({ amount: 60, by: { id: mona.id }, what: `السبت خمسة، ${next}` })
 })
 
-test('whoever may not see money closes only what is their own', async () => {
+test('staff without the permission for money close only their own cash', async () => {
   await using api = await startApi()
   const student = await aStudent(api)
   const groupId = await aGroup(api, {}, [student])

@@ -95,7 +95,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('a search reads the latest entries of a long log and says so; older ones are found by day', async () => {
+  test('a search reads the latest entries of a long log and says this; older ones are found by day', async () => {
     const tenantId = 'a-longer-log'
     await aSchool(api.db, tenantId)
     await api.services.schoolKeys.make(tenantId)
@@ -116,7 +116,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await ask(teacher)).searchedSince).toBe(null)
   })
 
-  test('entries about an erased person say that their content is gone', async () => {
+  test('entries about an erased person say that their content was deleted', async () => {
     const teacher = await aTeacher(api)
     const helper = await anAssistant(api, [])
     await api.as(teacher)(assistants.updateAssistant, { accountId: helper.id, name: 'اسم جديد' })

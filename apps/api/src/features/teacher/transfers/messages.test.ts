@@ -259,7 +259,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
   })
 
-  test('an order that was decided takes no more money, also from whoever decided it', async () => {
+  test('an order that was decided takes no more money, also from the staff who decided it', async () => {
     const { desk, orders, done, pastes } = await aDesk(api)
     const { id: orderId } = await orders(await aStudent(api))
     await done(transfers.approveTransfer, { orderId, received: 250 })

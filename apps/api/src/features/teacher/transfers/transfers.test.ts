@@ -207,7 +207,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     api.clock.forward({ hours: -25 })
   })
 
-  test('once late money has opened a course, the order made meanwhile says so, and records only money that somebody saw', async () => {
+  test('once late money has opened a course, the order made meanwhile says this, and records only money that somebody saw', async () => {
     const { course, student, orders, studies } = await world()
     const { id: late } = await orders(student)
     api.clock.forward({ hours: 25 })

@@ -32,7 +32,7 @@ const positions = async (options: DatabaseOptions) => {
   return new Set(rows.map((row) => row.position))
 }
 
-onEmbedded('a second process is told at once who has the database', async () => {
+onEmbedded('a second process learns at once which process has the database', async () => {
   await using fresh = await freshDatabase('embedded')
   await aSchool(fresh.database, 'nile')
   await fresh.database.close()
@@ -49,7 +49,7 @@ onEmbedded('a second process is told at once who has the database', async () => 
   await reopened.close()
 })
 
-onEmbedded('a pid left behind by a dead process locks nobody out, whoever has it now', async () => {
+onEmbedded('the pid of a dead process locks nobody out, even if another process has it now', async () => {
   await using fresh = await freshDatabase('embedded')
   await fresh.database.close()
   await writeFile(join(fresh.options.dataDir, 'database.holder'), `${process.ppid}\n`)

@@ -59,7 +59,7 @@ onEmbedded('a database that falls silent is unavailable until it answers again',
   expect(await positions(database), 'what the silent one wrote is not part of the next one').toEqual([{ position: 99 }])
 })
 
-onEmbedded('whoever ignores the silence does not reach the next transaction', async () => {
+onEmbedded('a caller that ignores the silence does not reach the next transaction', async () => {
   await using fresh = await freshDatabase('embedded', { embedded: { silence: SILENCE_MS } })
   await aSchool(fresh.database, 'nile')
 

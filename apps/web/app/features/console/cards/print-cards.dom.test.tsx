@@ -62,7 +62,7 @@ test('after a reload the finished file can be opened with one click', async () =
   expect(await screen.findByRole('link', { name: copy.download })).toHaveProperty('href', made.result?.url)
 })
 
-test('a cancelled job says so', async () => {
+test('a cancelled job is marked as cancelled', async () => {
   aServer({ '/cancel': { ...waiting, state: 'failed', reason: 'العملية اتلغت' }, '/jobs/9': waiting })
   show(20, '/?job=9')
   await userEvent.click(await screen.findByRole('button', { name: copy.cancel }))

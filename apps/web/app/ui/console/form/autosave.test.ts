@@ -70,7 +70,7 @@ test('one save runs at a time, and later text is saved after it', async () => {
   expect(resolvers).toHaveLength(2)
 })
 
-test('offline, the status says so, saving is retried, and no text is lost', async () => {
+test('offline, the status shows it, saving is retried, and no text is lost', async () => {
   const failed: Outcome<unknown> = { state: 'failed', failure: offlineFailure }
   const { form, saves, status } = aForm({ responses: [failed, failed] })
   form.setValue('courseName', 'الإغريق')
