@@ -43,7 +43,7 @@ export const quiz = {
   flag: 'نعلّم السؤال',
   strip: 'كل الأسئلة',
   square: (number: number, isAnswered: boolean, isFlagged: boolean) =>
-    `السؤال ${number}، ${isAnswered ? 'عليه إجابة' : 'من غير إجابة'}${isFlagged ? '، متعلّم' : ''}`,
+    `السؤال ${number}، ${isAnswered ? 'عليه إجابة' : 'من غير إجابة'}${isFlagged ? '، عليه علامة' : ''}`,
   keys: 'الأرقام للاختيار، وزرار Enter للسؤال اللي بعده',
   limit: (count: number) => `مدته ${minutes(count)}`,
   passingFrom: (score: number) => `النجاح من ${percent(score)}`,
@@ -81,7 +81,7 @@ export const quiz = {
   checkTitle: 'نسلّم الامتحان؟',
   answered: (answered: number, total: number) => `${answered} من ${total} عليها إجابة`,
   unanswered: 'من غير إجابة:',
-  flagged: 'متعلّم:',
+  flagged: 'عليها علامة:',
   goTo: (question: number) => `الرجوع للسؤال ${question}`,
   forGood: 'بعد التسليم الإجابات مش هتتغيّر.',
   forGoodLast: 'دي آخر محاولة مسموحة، وبعد التسليم الإجابات مش هتتغيّر.',
