@@ -38,6 +38,7 @@ const missedDoc = {
     'The first lesson of which an attachment or an attempt can be read; absent if there is none.',
     'index from 0',
   ],
+  transcriptLessonIndex: ['The first video whose captions can be read; absent if there is none.', 'index from 0'],
 } as const
 
 const practiceDoc = {

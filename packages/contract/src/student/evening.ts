@@ -48,6 +48,7 @@ const missedUnit = z.object({
   unitIndex: count,
   ...closedFields,
   readableLessonIndex: z.optional(count),
+  transcriptLessonIndex: z.optional(count),
 })
 
 const next = z.discriminatedUnion('state', [

@@ -13,6 +13,7 @@ const lessons = (states: readonly EditedState[]) => sql`(
     'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type,
     'durationSeconds', lesson_video.duration_seconds, 'attachmentKey', lesson_video.attachment_key,
     'attachmentTitle', lesson_video.attachment_title,
+    'hasCaptions', coalesce(lesson_video.captions <> '[]', false),
     'isPreview', coalesce(lesson.preview_course_id = unit.course_id, false),
     'quiz', case when quiz.lesson_id is not null then jsonb_build_object(
       'kind', quiz.kind, 'passingScore', quiz.passing_score, 'timeLimitMinutes', quiz.time_limit_minutes,

@@ -14,6 +14,7 @@ export interface LessonStructure {
   durationSeconds: number | null
   attachmentKey: string | null
   attachmentTitle: string | null
+  hasCaptions: boolean
   /** Can be watched without an account, if its video is the school's own (`previewedLesson`). */
   isPreview: boolean
   quiz: QuizStructure | null

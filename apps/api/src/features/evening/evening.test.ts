@@ -172,17 +172,22 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a missed unit names its first lesson of which something can still be read', async () => {
     const sheet = { ...video, attachmentKey: 'tenant3/attachments/sheet.pdf' }
+    const spoken = { ...video, captions: [{ language: 'ar', label: 'العربية', key: 'tenant3/captions/nile-ar.vtt' }] }
     const readableOf = async (units: NonNullable<Parameters<typeof aCourse>[1]>['units'], submitsFirst = false) => {
       const student = await aStudent(api)
       const course = await aCourse(api, { units })
       await enrolled(api, student, course)
       if (submitsFirst) await submits(student, lessonAt(course, 0, 0), 1)
       api.clock.forward({ days: 8 })
-      return (await eveningOf(student)).missed?.readableLessonIndex
+      const { readableLessonIndex, transcriptLessonIndex } = (await eveningOf(student)).missed ?? {}
+      return [readableLessonIndex, transcriptLessonIndex]
     }
-    expect(await readableOf([[video, sheet, video], [video]])).toBe(1)
-    expect(await readableOf([[practice, video], [video]], true), 'the attempt').toBe(0)
-    expect(await readableOf([[practice, sheet], [video]]), 'behind a quiz').toBeUndefined()
+    expect(await readableOf([[video, sheet, spoken], [video]])).toEqual([1, 2])
+    expect(await readableOf([[practice, video], [video]], true), 'the attempt').toEqual([0, undefined])
+    expect(await readableOf([[practice, { ...sheet, ...spoken }], [video]]), 'behind a quiz').toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   test('when everything is done, a course of the second term that the student lacks is offered', async () => {

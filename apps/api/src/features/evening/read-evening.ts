@@ -13,7 +13,7 @@ import {
   listGrantedUnits,
   placeOfUnit,
 } from '../access/granted-units.ts'
-import type { QuizStructure } from '../access/studied-course.ts'
+import type { LessonStructure, QuizStructure } from '../access/studied-course.ts'
 import { windowFor } from '../access/studied-units.ts'
 import { addressesFor } from '../media/signed-address.ts'
 import { countMistakesDue } from '../mistakes/mistake-book.ts'
@@ -196,25 +196,27 @@ function missedView({ now }: StudentContext, unit: EndedUnit, { chancesTaken }: 
   const { course, window, endedAt } = unit
   const { unitIndex } = lessonIn(unit, 0).view
   const closed = closedView({ course, window, chancesTaken, now })
-  const readableLessonIndex = closed.staysReadable ? firstReadable(unit) : -1
+  const readableLessonIndex = closed.staysReadable ? firstWith(unit, hasFileOrAttempt) : -1
+  const transcriptLessonIndex = closed.staysReadable ? firstWith(unit, ({ hasCaptions }) => hasCaptions) : -1
   return {
     ...unitView(unit),
     unitIndex,
     endedAt,
     ...closed,
     ...(readableLessonIndex >= 0 && { readableLessonIndex }),
+    ...(transcriptLessonIndex >= 0 && { transcriptLessonIndex }),
   }
 }
 
-/** The index of the first lesson with an attachment or a submitted quiz that no quiz locks; -1 without one. */
-function firstReadable({ unit, lessons }: EveningUnit): number {
+const hasFileOrAttempt = ({ type, attachmentKey }: LessonStructure, isDone: boolean) =>
+  attachmentKey !== null || (type === 'Quiz' && isDone)
+
+/** The index of the first lesson of this kind that no quiz locks; -1 without one. */
+function firstWith({ unit, lessons }: EveningUnit, matches: (lesson: LessonStructure, isDone: boolean) => boolean) {
   const gated = gatedLessons(
     lessons.map((lesson) => ({ ...lesson, isCompleted: lesson.isDone, isQuizSubmitted: lesson.isDone })),
   )
-  return lessons.findIndex(({ type, isDone }, index) => {
-    const hasAttempt = type === 'Quiz' && isDone
-    return !gated[index] && (hasAttempt || unit.lessons[index]?.attachmentKey != null)
-  })
+  return unit.lessons.findIndex((lesson, index) => !gated[index] && matches(lesson, lessons[index]?.isDone === true))
 }
 
 /** Counts the open units that close, and of a course whose units stay open the first one with lessons left. */

@@ -128,6 +128,11 @@ test.each<[string, NextLesson, { reads: Array<string | RegExp>; leads: [string |
     },
   ],
   [
+    'who missed a week of which only a transcript can be read',
+    { state: 'missed', ...missed, readableLessonIndex: undefined, transcriptLessonIndex: 2 },
+    { reads: [closedUnit.transcriptStays], leads: [closedUnit.lookBack, '/course-player/3?unit=1&lesson=2'] },
+  ],
+  [
     'who has completed everything',
     { state: 'done', practice, offer: { courseId: 9, courseName: 'البطالمة', price: 250 } },
     { reads: ['برافو! خلّصنا كل اللي معانا', '250.00 جنيه'], leads: [/الترم الجاي: .*البطالمة/, '/courses/9'] },

@@ -8,7 +8,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export function MissedUnit({ missed }: { missed: Missed }) {
-  const { place, unitId, unitName, unitTitle, courseName, endedAt, readableLessonIndex, secondChance } = missed
+  const { place, unitId, unitName, unitTitle, courseName, endedAt, secondChance } = missed
+  const { readableLessonIndex, transcriptLessonIndex } = missed
+  const lessonIndex = readableLessonIndex ?? transcriptLessonIndex
   const title = evening.missed[place](place === 'course' ? unitName : unitTitle || unitName, endedAt)
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-4 pt-3 shadow-card lg:col-start-1">
@@ -19,10 +21,11 @@ export function MissedUnit({ missed }: { missed: Missed }) {
         <Icon name="lock" size={18} className="mt-1 text-muted" />
         {title}
       </h2>
-      {readableLessonIndex !== undefined && (
+      {lessonIndex !== undefined && (
         <p className="mt-1 text-muted text-sm">
-          {closedUnit.staysReadable}{' '}
-          <TextLink to={lessonPath({ ...missed, lessonIndex: readableLessonIndex })}>{closedUnit.lookBack}</TextLink>
+          {readableLessonIndex !== undefined && `${closedUnit.staysReadable} `}
+          {transcriptLessonIndex !== undefined && `${closedUnit.transcriptStays} `}
+          <TextLink to={lessonPath({ ...missed, lessonIndex })}>{closedUnit.lookBack}</TextLink>
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2 *:flex-auto">
