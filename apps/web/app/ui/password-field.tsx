@@ -16,7 +16,7 @@ export function PasswordField({
   advice,
   icon = 'lock',
   optional,
-  reveal = { show: common.showPassword, hide: common.hidePassword },
+  reveal = common,
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
@@ -27,11 +27,13 @@ export function PasswordField({
           <input {...input} {...tied} type={shown ? 'text' : 'password'} dir="ltr" className={inputStyle} />
           <button
             type="button"
-            aria-label={shown ? reveal.hide : reveal.show}
             onClick={() => setShown(!shown)}
             className="-me-2.5 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-brand"
           >
             <Icon name={shown ? 'eyeOff' : 'eye'} />
+            <span className="sr-only">
+              {shown ? reveal.hide : reveal.show} {label}
+            </span>
           </button>
         </>
       )}

@@ -137,7 +137,6 @@ interface PasswordPartProps {
 
 function PasswordPart({ role, wrong, form, owner }: PasswordPartProps) {
   const labels = useProfileLabels()
-  const reveal = { show: labels.showPassword, hide: labels.hidePassword }
   return (
     <details className="group rounded-control border border-line">
       <summary className="flex min-h-12 items-center justify-between gap-2 rounded-control px-4 font-bold hover:bg-brand-soft">
@@ -151,7 +150,7 @@ function PasswordPart({ role, wrong, form, owner }: PasswordPartProps) {
           error={wrong('currentPassword')}
           autoComplete="current-password"
           readOnly={form.sending}
-          reveal={reveal}
+          reveal={labels}
         />
         <NewPasswordFields
           form={{ ...form, wrong: { newPassword: wrong('newPassword'), confirmPassword: wrong('confirmPassword') } }}
@@ -159,7 +158,7 @@ function PasswordPart({ role, wrong, form, owner }: PasswordPartProps) {
           hint={role === 'student' ? labels.passwordHint : labels.staffPasswordHint}
           again={<ProfileLabel text={labels.confirmPassword} />}
           owner={owner}
-          reveal={reveal}
+          reveal={labels}
         />
       </div>
     </details>

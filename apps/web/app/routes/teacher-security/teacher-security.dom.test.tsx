@@ -1,8 +1,9 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { common } from '#app/copy/common.ts'
 import { dayAndHour } from '#app/copy/format.ts'
-import { ownDevices, security, twoSteps } from '#app/copy/security.ts'
+import { newPassword, ownDevices, security, twoSteps } from '#app/copy/security.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherSecurity from './route.tsx'
@@ -44,6 +45,15 @@ test('another device can be logged out from here, and this one cannot', async ()
   expect(requests.map(({ path }) => path)).toEqual([expect.stringContaining('/devices/1')])
   expect(screen.getByText(ownDevices.ended)).toBeVisible()
   expect(screen.getByText('كمبيوتر')).toBeVisible()
+})
+
+test('the three passwords of a change are each revealed by a button of their own name', async () => {
+  aServer()
+  const user = openScreen(<TeacherSecurity />)
+  for (const label of [newPassword.current, newPassword.next, newPassword.again]) {
+    await user.click(await screen.findByRole('button', { name: `${common.show} ${label}` }))
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'text')
+  }
 })
 
 test('an account that owes a second step sees the reason above its card', async () => {
