@@ -38,6 +38,7 @@ export const quizEditor = {
   help: 'زرار Enter بيعمل اختيار جديد، وفي اختيار فاضي بيبدأ سؤال جديد. وزرار Ctrl مع Enter بيعلّم على الإجابة الصح.',
   pasteHint: 'عندك الأسئلة مكتوبة؟ نلصقها هنا كلها مرة واحدة من Word أو واتساب.',
   question: (place: number) => `السؤال ${number(place)}`,
+  ofQuestion: (place: number, part: string) => `السؤال ${number(place)}: ${part}`,
   words: 'نص السؤال',
   answer: (place: number) => `الاختيار ${number(place)}`,
   isRight: (place: number) => `الاختيار ${number(place)} هو الصح`,

@@ -198,7 +198,7 @@ function QuestionText({ question, index, actions, list }: QuestionTextProps) {
     <textarea
       rows={1}
       dir="auto"
-      aria-label={`${copy.question(index + 1)}: ${copy.words}`}
+      aria-label={copy.ofQuestion(index + 1, copy.words)}
       placeholder={copy.words}
       data-field={questionFieldId(question.key)}
       enterKeyHint="next"

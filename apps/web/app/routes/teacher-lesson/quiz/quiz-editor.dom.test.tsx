@@ -419,7 +419,7 @@ test('in a published quiz, text is saved at once and changes that affect marks w
   const { editor, server, user, flush } = aTeacher(aQuiz({ isPublished: true, questions: [aQuestion(1, 'سؤال')] }))
   await user.type(screen.getByDisplayValue('سؤال'), '؟')
   await flush()
-  await user.click(screen.getByRole('radio', { name: copy.isRight(2) }))
+  await user.click(screen.getByRole('radio', { name: copy.ofQuestion(1, copy.isRight(2)) }))
   await flush()
   expect(server.received).toEqual(['save 1 سؤال؟ at 1'])
   expect(editor.get().pendingCount).toBe(1)
@@ -471,7 +471,7 @@ test('pictures of questions and answers are saved on arrival, and undo restores 
   await user.click(screen.getByRole('menuitem', { name: copy.picture }))
   await bring(copy.pictureOf(1))
   expect(await screen.findByRole('img', { name: copy.pictureOf(1) })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: copy.answerPicture(2) }))
+  await user.click(screen.getByRole('button', { name: copy.ofQuestion(1, copy.answerPicture(2)) }))
   await bring(copy.pictureOfAnswer(1, 2))
   expect(await screen.findByRole('img', { name: copy.pictureOfAnswer(1, 2) })).toBeVisible()
   const [first, second] = [uploadIdOf(1), uploadIdOf(2)]

@@ -274,7 +274,7 @@ test('a changed correct answer of a published quiz is never called saved, and th
   const user = open()
   const [bar] = within(screen.getByRole('region', { name: copy.questions })).getAllByRole('status')
   expect(bar).toHaveTextContent(form.saved)
-  await user.click(screen.getByRole('radio', { name: copy.isRight(2) }))
+  await user.click(screen.getByRole('radio', { name: copy.ofQuestion(1, copy.isRight(2)) }))
   expect(bar).toHaveTextContent(copy.held(1))
   await user.click(screen.getByRole('button', { name: copy.review }))
   expect(document.activeElement).toContainElement(screen.getByLabelText(copy.heldCounts))

@@ -32,7 +32,12 @@ export const Answers = ({ children, ...props }: AnswersProps & { children: React
       ))}
     </ul>
     <div className="flex flex-wrap items-center gap-x-3 ps-8">
-      <Button kind="plain" size="small" onClick={() => props.actions.editAndFocus(addAnswer)}>
+      <Button
+        kind="plain"
+        size="small"
+        aria-label={copy.ofQuestion(props.index + 1, copy.addAnswer)}
+        onClick={() => props.actions.editAndFocus(addAnswer)}
+      >
         {copy.addAnswer}
       </Button>
       {children}
@@ -70,7 +75,7 @@ function AnswerRow({ question, index, actions, answer, answerIndex }: AnswerRowP
       <input
         type="radio"
         name={`right-${question.key}`}
-        aria-label={copy.isRight(answerIndex + 1)}
+        aria-label={copy.ofQuestion(index + 1, copy.isRight(answerIndex + 1))}
         checked={answer.isCorrect}
         onChange={choose}
         className="size-6 shrink-0 accent-ok"
@@ -79,7 +84,7 @@ function AnswerRow({ question, index, actions, answer, answerIndex }: AnswerRowP
       <textarea
         rows={1}
         dir="auto"
-        aria-label={`${copy.question(index + 1)}: ${copy.answer(answerIndex + 1)}`}
+        aria-label={copy.ofQuestion(index + 1, copy.answer(answerIndex + 1))}
         placeholder={copy.answer(answerIndex + 1)}
         data-field={answerFieldId(answer.key)}
         enterKeyHint="next"
@@ -95,7 +100,7 @@ function AnswerRow({ question, index, actions, answer, answerIndex }: AnswerRowP
         onPaste={actions.pasteList}
       />
       <IconButton
-        label={copy.answerPicture(answerIndex + 1)}
+        label={copy.ofQuestion(index + 1, copy.answerPicture(answerIndex + 1))}
         aria-expanded={hasPicture}
         onPress={() => setPictures(true)}
         className={hasPicture ? 'hidden' : undefined}
