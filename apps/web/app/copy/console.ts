@@ -30,6 +30,7 @@ export const table = {
   nothingFoundText: 'نجرّب كلمة تانية، أو نشيل الفلتر.',
   clearFilters: 'إلغاء البحث والفلتر',
   outdated: 'مقدرناش نحدّث القايمة، ودي آخر نسخة وصلتنا',
+  failed: (label: string) => `مقدرناش نحمّل: ${isolated(label)}`,
 }
 
 export const form = {

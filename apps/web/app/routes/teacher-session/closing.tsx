@@ -90,34 +90,36 @@ function Absent({ session: { group, day }, students: known, onExcuse }: ClosingP
               </ButtonAnchor>
             )}
             {chats.length > 0 && !next && <p className="text-muted text-sm">{copy.allMessaged}</p>}
-            <ul className="flex flex-col gap-1 text-sm">
-              {students.map(({ id, name, isExcused: hasExcuse, opensUntil, own }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-2">
-                  <TextLink to={`/teacher/students/${id}`}>
-                    <Name className="break-words">{name}</Name>
-                  </TextLink>
-                  {hasExcuse ? (
-                    <Badge>{groupSession.statuses.excused}</Badge>
-                  ) : (
-                    own && (
-                      <Button
-                        kind="plain"
-                        size="small"
-                        aria-label={groupSession.excuseOf(name)}
-                        onClick={() => onExcuse(own)}
-                      >
-                        {groupSession.statuses.excused}
-                      </Button>
-                    )
-                  )}
-                  {opensUntil && (
-                    <span className="text-muted text-xs">
-                      {windowList.period({ shuts: false, opensAt: null, closesAt: opensUntil })}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
+            {students.length > 0 && (
+              <ul className="flex flex-col gap-1 text-sm">
+                {students.map(({ id, name, isExcused: hasExcuse, opensUntil, own }) => (
+                  <li key={id} className="flex flex-wrap items-center gap-x-2">
+                    <TextLink to={`/teacher/students/${id}`}>
+                      <Name className="break-words">{name}</Name>
+                    </TextLink>
+                    {hasExcuse ? (
+                      <Badge>{groupSession.statuses.excused}</Badge>
+                    ) : (
+                      own && (
+                        <Button
+                          kind="plain"
+                          size="small"
+                          aria-label={groupSession.excuseOf(name)}
+                          onClick={() => onExcuse(own)}
+                        >
+                          {groupSession.statuses.excused}
+                        </Button>
+                      )
+                    )}
+                    {opensUntil && (
+                      <span className="text-muted text-xs">
+                        {windowList.period({ shuts: false, opensAt: null, closesAt: opensUntil })}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
           </SectionCard>
         )
       }}

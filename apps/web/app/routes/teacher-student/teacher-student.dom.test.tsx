@@ -8,7 +8,7 @@ import { dayAndHour } from '#app/copy/format.ts'
 
 import { paidText } from '#app/copy/money.ts'
 import { reasonField } from '#app/copy/reasons.ts'
-import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
+import { studentAccess, studentDevices, studentForm, studentNotes, studentPage, timeline } from '#app/copy/students.ts'
 import { attemptActions, studentUnits, windowList } from '#app/copy/windows.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
@@ -73,6 +73,17 @@ test('a course is ended with a reason and a refund, and one of two phones of one
   )
   await user.click(await button(studentDevices.endOf('Chrome', dayAndHour(new Date(at)))))
   await waitFor(() => expect(requests.at(-1)?.path).toBe('POST /students/3/devices/11/end'))
+})
+
+test('two phones of one model that logged in within one minute have numbers, and an empty card has no list', async () => {
+  const [phone] = salma.devices ?? []
+  const { user, requests } = openStudent([], { devices: [{ ...phone, id: 12 }, phone] as typeof salma.devices })
+  const nameOf = (place: number) =>
+    studentDevices.endOf(studentDevices.numbered('Chrome', place), dayAndHour(new Date(at)))
+  await button(nameOf(1))
+  expect(within(screen.getByRole('region', { name: studentNotes.title })).queryByRole('list')).toBeNull()
+  await user.click(await button(nameOf(2)))
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('POST /students/3/devices/12/end'))
 })
 
 test('a refund of an ended course can follow later, by another method, once and for its latest end', async () => {

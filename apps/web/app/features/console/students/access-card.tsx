@@ -76,16 +76,18 @@ function AccessCard({ title, empty, student: { id: studentId, name }, rows, more
   const close = () => setOpen(null)
   return (
     <SectionCard title={title} actions={actions} empty={rows.length === 0 ? empty : null}>
-      <ul className="flex flex-col gap-2">
-        {rows.map((access) => (
-          <AccessRow
-            key={`${access.id} ${access.since} ${access.endedAt}`}
-            access={access}
-            canRefund={isRefundable(access, rows)}
-            onOpen={(action) => setOpen({ action, of: access })}
-          />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {rows.map((access) => (
+            <AccessRow
+              key={`${access.id} ${access.since} ${access.endedAt}`}
+              access={access}
+              canRefund={isRefundable(access, rows)}
+              onOpen={(action) => setOpen({ action, of: access })}
+            />
+          ))}
+        </ul>
+      )}
       {more}
       <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open, name) : ''}>
         {open?.action === 'end' && <EndAccessForm studentId={studentId} access={open.of} onDone={close} />}

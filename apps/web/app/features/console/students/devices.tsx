@@ -24,7 +24,7 @@ function DeviceList({ studentId, devices }: DevicesProps) {
   return (
     <>
       <ul className="flex flex-col gap-2">
-        {devices.map(({ id, name, firstLoginAt, lastUsedAt }) => (
+        {numbered(devices).map(({ id, name, firstLoginAt, lastUsedAt }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line px-3 py-2"
@@ -50,14 +50,24 @@ function DeviceList({ studentId, devices }: DevicesProps) {
           </li>
         ))}
       </ul>
-      {mayEnd && devices.length > 0 && <ReasonField choices={reasons.device} reason={reason} onReason={setReason} />}
+      {mayEnd && <ReasonField choices={reasons.device} reason={reason} onReason={setReason} />}
     </>
   )
 }
 
+/** Two devices of one kind that logged in within the same minute get numbers, because nothing else tells them apart. */
+const numbered = (devices: readonly StudentDevice[]) =>
+  devices.map((device) => {
+    const alike = devices.filter((other) => endLabelOf(other) === endLabelOf(device))
+    const place = alike.filter(({ id }) => id <= device.id).length
+    return alike.length > 1 ? { ...device, name: copy.numbered(device.name, place) } : device
+  })
+
+const endLabelOf = ({ name, firstLoginAt }: StudentDevice) => copy.endOf(name, dayAndHour(new Date(firstLoginAt)))
+
 export const DevicesCard = ({ studentId, devices }: DevicesProps) => (
   <SectionCard title={copy.title} empty={devices.length === 0 ? copy.empty : null}>
-    <DeviceList studentId={studentId} devices={devices} />
+    {devices.length > 0 && <DeviceList studentId={studentId} devices={devices} />}
     {devices.length > 0 && <p className="text-muted text-xs">{copy.text}</p>}
   </SectionCard>
 )

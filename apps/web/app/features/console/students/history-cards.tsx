@@ -53,42 +53,47 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
   const close = () => setVoiding(null)
   return (
     <SectionCard title={copy.title} empty={rows.length === 0 ? copy.empty : null}>
-      <ul className="flex flex-col gap-2">
-        {rows.map((attempt) => (
-          <li key={attempt.id} className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
-            <span className="min-w-0">
-              <TextLink
-                to={`/teacher/students/${studentId}/attempts/${attempt.id}`}
-                aria-label={attemptReview.open(attempt.lessonName, attempt.number)}
-                className="break-words text-sm"
-              >
-                <Name>{attempt.lessonName}</Name>
-              </TextLink>
-              <span className="block text-muted text-xs">
-                <Facts>
-                  <Name>{attempt.courseName}</Name>
-                  {copy.number(attempt.number)}
-                  {dayAndHour(new Date(attempt.submittedAt))}
-                </Facts>
-              </span>
-            </span>
-            <span className="flex flex-wrap items-center gap-2">
-              {attempt.score !== null && <b className="tabular">{attempt.score}%</b>}
-              <AttemptBadge attempt={attempt} />
-              {mayVoid && attempt.voidedAt === null && (
-                <Button
-                  kind="outline"
-                  size="small"
-                  aria-label={attemptActions.voidOf(attempt.lessonName, attempt.number)}
-                  onClick={() => setVoiding(attempt)}
+      {rows.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {rows.map((attempt) => (
+            <li
+              key={attempt.id}
+              className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2"
+            >
+              <span className="min-w-0">
+                <TextLink
+                  to={`/teacher/students/${studentId}/attempts/${attempt.id}`}
+                  aria-label={attemptReview.open(attempt.lessonName, attempt.number)}
+                  className="break-words text-sm"
                 >
-                  {attemptActions.void}
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+                  <Name>{attempt.lessonName}</Name>
+                </TextLink>
+                <span className="block text-muted text-xs">
+                  <Facts>
+                    <Name>{attempt.courseName}</Name>
+                    {copy.number(attempt.number)}
+                    {dayAndHour(new Date(attempt.submittedAt))}
+                  </Facts>
+                </span>
+              </span>
+              <span className="flex flex-wrap items-center gap-2">
+                {attempt.score !== null && <b className="tabular">{attempt.score}%</b>}
+                <AttemptBadge attempt={attempt} />
+                {mayVoid && attempt.voidedAt === null && (
+                  <Button
+                    kind="outline"
+                    size="small"
+                    aria-label={attemptActions.voidOf(attempt.lessonName, attempt.number)}
+                    onClick={() => setVoiding(attempt)}
+                  >
+                    {attemptActions.void}
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {button}
       <ConsoleDialog
         open={voiding !== null}
@@ -183,21 +188,23 @@ export function NotesCard({ student }: { student: Student }) {
   const mayWrite = useMayChange('students')
   return (
     <SectionCard title={studentNotes.title} empty={rows.length === 0 ? studentNotes.empty : null}>
-      <ul className="flex flex-col gap-3">
-        {rows.map(({ id, text, at, by }) => (
-          <li key={id} className="border-line border-s-2 ps-3 text-sm">
-            <p dir="auto" className="whitespace-pre-wrap break-words">
-              {text}
-            </p>
-            <p className="text-muted text-xs">
-              <Facts>
-                {dayAndHour(new Date(at))}
-                {by && studentPage.by(by.name)}
-              </Facts>
-            </p>
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {rows.map(({ id, text, at, by }) => (
+            <li key={id} className="border-line border-s-2 ps-3 text-sm">
+              <p dir="auto" className="whitespace-pre-wrap break-words">
+                {text}
+              </p>
+              <p className="text-muted text-xs">
+                <Facts>
+                  {dayAndHour(new Date(at))}
+                  {by && studentPage.by(by.name)}
+                </Facts>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       {button}
       {mayWrite && <NoteForm studentId={studentId} />}
     </SectionCard>

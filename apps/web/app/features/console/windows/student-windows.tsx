@@ -27,26 +27,28 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
       <Async query={query} loading={<SkeletonBlock className="h-16" />}>
         {({ windows, totalCount }) => (
           <>
-            <ul className="flex flex-col gap-2">
-              {windows.map((window) => (
-                <li
-                  key={window.id}
-                  className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
-                >
-                  <WindowText window={window} />
-                  {mayEnd && (
-                    <Button
-                      kind="outline"
-                      size="small"
-                      aria-label={copy.endOf(targetOf(window))}
-                      onClick={() => setEnding(window)}
-                    >
-                      {copy.end}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
+            {windows.length > 0 && (
+              <ul className="flex flex-col gap-2">
+                {windows.map((window) => (
+                  <li
+                    key={window.id}
+                    className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
+                  >
+                    <WindowText window={window} />
+                    {mayEnd && (
+                      <Button
+                        kind="outline"
+                        size="small"
+                        aria-label={copy.endOf(targetOf(window))}
+                        onClick={() => setEnding(window)}
+                      >
+                        {copy.end}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
             {totalCount > windows.length && (
               <ButtonLink to={`/teacher/windows?studentId=${studentId}&state=standing`} kind="soft" size="small">
                 {studentPage.more}

@@ -173,6 +173,7 @@ test('a school without students sees the first step', () => {
 test('a list that failed to load says why, and offers a retry', async () => {
   const { user, selections } = aTeacher({ query: { status: 'error', failure: aRefusal, isFetching: false } })
   expect(screen.getByRole('alert')).toHaveTextContent(aRefusal.message)
+  expect(screen.getByText(copy.failed('الطلاب'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: common.retry }))
   expect(selections).toEqual([{ ids: ['refetch'] }])
 })

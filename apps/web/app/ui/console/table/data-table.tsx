@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         list={list}
         totalCount={query.status === 'success' ? query.data.totalCount : undefined}
       />
-      <Async query={query} loading={<RowsSkeleton columns={columns.length} />}>
+      <Async query={query} loading={<RowsSkeleton columns={columns.length} />} failed={copy.failed(label)}>
         {(page, { isFetching, failure, refetch }) => (
           <div aria-busy={isFetching} className="flex flex-col gap-2 md:gap-3">
             {failure && <Outdated onRetry={() => void refetch()} isAsking={isFetching} />}

@@ -106,6 +106,12 @@ test('Enter on an empty unit starts its first lesson', async () => {
   await waitFor(() => expect(edits).toMatchObject([{ kind: 'add', item: { name: 'قيصر' }, at: { parentId: 'u1' } }]))
 })
 
+test('only a unit with lessons is offered to be closed', () => {
+  aTeacher({ items: [...course, { id: 'u3', name: 'الرومان', items: [] }] })
+  expect(screen.getByRole('button', { name: new RegExp(copy.close('الإغريق')) })).toBeVisible()
+  expect(screen.queryByRole('button', { name: new RegExp(copy.close('الرومان')) })).toBeNull()
+})
+
 test('a pasted list becomes units with their lessons, and within a unit lessons alone', async () => {
   const { user, edits } = aTeacher({ items: [] })
   await user.click(screen.getByRole('button', { name: labels.addParent }))
