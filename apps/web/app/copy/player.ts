@@ -1,4 +1,5 @@
 import { isolated, leftToRight } from './bidi.ts'
+import { sizeText } from './data-size.ts'
 import { dayAndHour, untilHour } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -61,7 +62,7 @@ export const player = {
   transcript: 'كلام الدرس',
   notes: 'ملاحظاتي',
   questions: 'أسئلة',
-  size: (megabytes: number) => `حوالي ${megabytes} ميجا`,
+  size: (bytes: number) => `حوالي ${sizeText(bytes)}`,
 }
 
 export const controls = {
@@ -83,7 +84,6 @@ export const controls = {
   forward10: 'تقديم 10 ثواني',
   quality: 'جودة الفيديو',
   qualities: { auto: 'تلقائي', saver: 'توفير الباقة', high: 'جودة أعلى', audio: 'صوت بس' },
-  weighs: (megabytes: number) => `${megabytes} ميجا`,
   captions: 'الترجمة',
   captionsOff: 'إيقاف الترجمة',
   captionsOn: 'تشغيل الترجمة',

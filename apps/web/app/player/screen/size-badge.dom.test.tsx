@@ -1,6 +1,7 @@
 import type { VideoLesson } from '@manassa/contract/student/study'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sizeText } from '#app/copy/data-size.ts'
 import { controls, player } from '#app/copy/player.ts'
 import { qualityChoices } from '../video/controls/quality-choices.tsx'
 import { initialMediaState, type MediaSource } from '../video/engine/media-adapter.ts'
@@ -22,7 +23,7 @@ test.each([
   ['audio', 17, controls.qualities.audio],
 ] as const)('a video in the quality %s says before it plays that it takes %i MB', (quality, megabytes, called) => {
   const { container } = render(<SizeBadge content={content} quality={quality} />)
-  expect(container).toHaveTextContent(`${player.size(megabytes)} · ${called}`)
+  expect(container).toHaveTextContent(`${player.size(megabytes * 1_000_000)} · ${called}`)
 })
 
 test('the choice that saves data weighs what the smallest picture does', () => {
@@ -30,5 +31,11 @@ test('the choice that saves data weighs what the smallest picture does', () => {
   const source = { renditions, audioUrl: '/audio.m3u8' } as unknown as MediaSource
   const [saver] = qualityChoices(source, { ...initialMediaState, qualities })
   render(<p>{saver?.text}</p>)
-  expect(screen.getByText(controls.weighs(257))).toBeVisible()
+  expect(screen.getByText(sizeText(257_000_000))).toBeVisible()
+})
+
+test('a short video has its size in kilobytes, as on the first page', () => {
+  const short = { sizeBytes: 737_000, renditions: [] } as unknown as VideoLesson
+  const { container } = render(<SizeBadge content={short} quality="auto" />)
+  expect(container).toHaveTextContent(`حوالي ${sizeText(737_000)}`)
 })

@@ -2,7 +2,6 @@ import { canComplete, isHalfPlayed, resumeSecond } from '@manassa/contract/rules
 import type { VideoLesson as Content } from '@manassa/contract/student/study'
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { roundedMegabytes } from '#app/copy/data-size.ts'
 import { controls, player, schedule } from '#app/copy/player.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
 import type { LessonLinkState } from '#app/lib/lesson-path.ts'
@@ -264,7 +263,7 @@ export function SizeBadge({ content: { sizeBytes, renditions }, quality }: SizeB
   return (
     <Badge tone="quiet">
       <span>
-        {player.size(roundedMegabytes(bytes))}
+        {player.size(bytes)}
         {rendition && '\u00a0· '}
         {rendition?.height === 0 && controls.qualities.audio}
         {rendition && rendition.height > 0 && <Ltr>{rendition.height}p</Ltr>}

@@ -1,4 +1,4 @@
-import { roundedMegabytes } from '#app/copy/data-size.ts'
+import { sizeText } from '#app/copy/data-size.ts'
 import { controls } from '#app/copy/player.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import type { MediaSource, MediaState, Quality, QualityChoice } from '../engine/media-adapter.ts'
@@ -34,7 +34,7 @@ function Named({ choice, bytes }: { choice: QualityChoice; bytes: number | undef
   return (
     <>
       {name === choice ? <Ltr>{name}</Ltr> : name}
-      {bytes !== undefined && <small className="choice-note">{controls.weighs(roundedMegabytes(bytes))}</small>}
+      {bytes !== undefined && <small className="choice-note">{sizeText(bytes)}</small>}
     </>
   )
 }
