@@ -5,6 +5,7 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { TableFields, type TableSource } from '#app/ui/console/upload/table-fields.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type ImportedRow, type ImportPreview, ImportRows, isTaken, type ReadRow } from './import-rows.tsx'
 
@@ -23,6 +24,7 @@ interface ImportDialogProps {
 
 /** Closing it loses nothing: it opens again with what was typed, ticked and corrected. */
 export function ImportDialog({ lessonId, open, pasted, onClose, onTaken, onFinished }: ImportDialogProps) {
+  const keyFor = useIdempotencyKey()
   const [source, setSource] = useState<TableSource>({ text: pasted, file: null })
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState<'checking' | 'taking' | null>(null)
@@ -35,9 +37,10 @@ export function ImportDialog({ lessonId, open, pasted, onClose, onTaken, onFinis
     setBusy(dryRun ? 'checking' : 'taking')
     setNotice(null)
     const input = { lessonId, dryRun, ...(dryRun ? {} : choicesOf(rows)) }
+    const options = dryRun ? {} : { idempotencyKey: keyFor({ ...input, text, file: file?.name }) }
     const reply = file
-      ? await call(importQuestions, input, { files: { file } })
-      : await call(importQuestions, { ...input, text })
+      ? await call(importQuestions, input, { files: { file }, ...options })
+      : await call(importQuestions, { ...input, text }, options)
     if (!reply.success) {
       setNotice({ tone: 'bad', text: reply.message })
     } else if (dryRun) {

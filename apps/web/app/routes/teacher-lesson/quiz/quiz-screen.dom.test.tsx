@@ -1,4 +1,5 @@
 import { reasons } from '@manassa/contract/questions/single-choice/missing-part'
+import { clientErrors } from '@manassa/contract/shared/client.errors'
 import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -139,6 +140,27 @@ test('an import that was closed opens as it was, each row can be ticked before i
     { dryRun: 'true', text: 'قائمة' },
     { dryRun: 'false', leaveOut: '1,3', text: 'قائمة' },
   ])
+})
+
+test('questions whose response was lost are sent again under their key', async () => {
+  aServer()
+  const respond = globalThis.fetch
+  const keys: Array<string | null> = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const isStoring = init.body instanceof FormData && init.body.get('dryRun') === 'false'
+    if (isStoring) keys.push(new Headers(init.headers).get('Idempotency-Key'))
+    if (isStoring && keys.length === 1) throw new TypeError('The response was lost.')
+    return respond(address, init)
+  })
+  const user = open()
+  await user.click(screen.getByRole('button', { name: quizImport.open }))
+  await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
+  await user.click(await screen.findByRole('button', { name: quizImport.preview }))
+  await user.click(await screen.findByRole('button', { name: quizImport.take(2) }))
+  await screen.findByText(clientErrors['client.network'].arabic)
+  await user.click(screen.getByRole('button', { name: quizImport.take(2) }))
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
 })
 
 test('a refused row of an import is corrected in its place, and sent as corrected', async () => {
