@@ -44,6 +44,7 @@ const filters = [
 export default function TeacherCourses() {
   const { list, rows } = useList(listCourses, ({ courses }) => courses, { filters })
   const [isMaking, setMaking] = useState(useOpensNewItem())
+  const hasNoCourses = rows.status === 'success' && rows.data.totalCount === 0 && !list.isFiltered
   return (
     <ConsolePage
       title={copy.title}
@@ -51,7 +52,7 @@ export default function TeacherCourses() {
       actions={
         <>
           <Button onClick={() => setMaking(true)}>{copy.make}</Button>
-          {(rows.status !== 'success' || rows.data.rows.length > 0) && <TurnYearButton />}
+          {!hasNoCourses && <TurnYearButton />}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { table } from '#app/copy/console.ts'
 import { courseList as copy, courseFields as fields, terms } from '#app/copy/console-courses.ts'
 import { effects } from '#app/copy/console-edits.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -32,7 +33,7 @@ const course = { ...row, units: [unit(1, 'محمد علي'), unit(2, 'إسماع
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 const school = (responses: Parameters<typeof aServerWith>[0]['responses'] = [], courses: object[] = [row]) =>
   aServerWith({
-    read: (path) => (path.startsWith('/courses/24') ? course : { ...page, courses }),
+    read: (path) => (path.startsWith('/courses/24') ? course : { ...page, totalCount: courses.length, courses }),
     write: ({ path }) => (path.endsWith('/year-turn') ? { courses: [{ id: 30, courseName: 'تاريخ 2027' }] } : course),
     responses,
   })
@@ -109,4 +110,11 @@ test('a school without courses is offered one way to make the first, and no new 
   expect(await screen.findByText(copy.empty)).toBeVisible()
   expect(screen.getAllByRole('button', { name: copy.make })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: copy.turnYear })).toBeNull()
+})
+
+test('a filter that matches no course does not take the new year away', async () => {
+  school([], [])
+  openScreen(<TeacherCourses />, {}, '/?grade=Secondary2')
+  expect(await screen.findByText(table.nothingFound)).toBeVisible()
+  expect(screen.getByRole('button', { name: copy.turnYear })).toBeVisible()
 })

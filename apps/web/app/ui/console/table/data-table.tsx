@@ -14,7 +14,7 @@ import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
 import { type Column, Rows, RowsSkeleton } from './rows.tsx'
 import { countOf, noSelection, type RowId, type Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { isFiltered, type ListQuery, SEARCH_PARAMETER } from './table-query.ts'
+import { type ListQuery, SEARCH_PARAMETER } from './table-query.ts'
 import { TableTools } from './table-tools.tsx'
 import type { ListUrl } from './use-list-query.ts'
 
@@ -56,7 +56,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // The selection is dropped when the filter changes.
   const selected = chosen.of === filterKey ? chosen.selection : noSelection
   const select = (next: Selection) => setChosen({ of: filterKey, selection: next })
-  const filtered = isFiltered(list.query, names, list.defaults)
   return (
     <section aria-label={label} className="flex flex-col gap-2 md:gap-3">
       <TableTools
@@ -69,16 +68,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div aria-busy={isFetching} className="flex flex-col gap-2 md:gap-3">
             {failure && <Outdated onRetry={() => void refetch()} isAsking={isFetching} />}
             {page.rows.length > 0 ? (
-              <Page
-                {...props}
-                page={page}
-                filtered={filtered}
-                selected={selected}
-                select={select}
-                filter={filterOf(list.query, names)}
-              />
+              <Page {...props} page={page} selected={selected} select={select} filter={filterOf(list.query, names)} />
             ) : (
-              <NoRows filtered={filtered} empty={props.empty} onClear={() => list.change(emptyFilter(names))} />
+              <NoRows filtered={list.isFiltered} empty={props.empty} onClear={() => list.change(emptyFilter(names))} />
             )}
           </div>
         )}
@@ -88,14 +80,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface PageProps<Row> extends DataTableProps<Row> {
-  filtered: boolean
   page: PageOf<Row>
   selected: Selection
   select(next: Selection): void
   filter: ListQuery
 }
 
-function Page<Row>({ page, filtered, selected, select, filter, selection, forGroup, ...props }: PageProps<Row>) {
+function Page<Row>({ page, selected, select, filter, selection, forGroup, ...props }: PageProps<Row>) {
   const { list, idOf } = props
   const inView = page.rows.map(idOf)
   const chosen: SelectedRows =
@@ -116,7 +107,7 @@ function Page<Row>({ page, filtered, selected, select, filter, selection, forGro
           selection && 'max-md:-mb-13 max-md:min-h-11 max-md:justify-end',
         )}
       >
-        <p role="status" className={classes('text-muted text-sm', !selection && !filtered && 'max-md:sr-only')}>
+        <p role="status" className={classes('text-muted text-sm', !selection && !list.isFiltered && 'max-md:sr-only')}>
           {copy.rows(page.totalCount)}
         </p>
         {isWide && group}

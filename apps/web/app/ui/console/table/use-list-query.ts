@@ -5,6 +5,7 @@ import { table } from '#app/copy/console.ts'
 import {
   type Filter,
   type GivenParameters,
+  isFiltered,
   type ListQuery,
   listQueryIn,
   PAGE_PARAMETER,
@@ -31,11 +32,14 @@ export function useListQuery(
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const query = listQueryIn(schema, search, given)
+  const defaults = listQueryIn(schema, new URLSearchParams(), given)
+  const names = filters.map(({ name }) => name)
   return {
     filters,
     searchLabel,
     query,
-    defaults: listQueryIn(schema, new URLSearchParams(), given),
+    defaults,
+    isFiltered: isFiltered(query, names, defaults),
     page: Number(query[PAGE_PARAMETER] ?? 1),
     /** `isTyping` replaces the history entry, so that back skips intermediate changes. */
     change(change: ListQuery, { isTyping = false } = {}) {
