@@ -52,6 +52,7 @@ export function PlayerScreen({ course, time, refetch, student, place, variant }:
   const { celebrated } = after
   const labels = variant.topBar(lesson, view.lessonCount)
   usePhoneTurned(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const main = useFocusOnNextLesson(lesson?.id)
   useTabTitle(labels.title)
   useOutboxSync(student.id)
   useQuizEarly(view)
@@ -102,7 +103,9 @@ export function PlayerScreen({ course, time, refetch, student, place, variant }:
           onList={() => (isListInline ? setListShown(!listShown) : setSheetOpen(true))}
         />
         <div className="course-page" data-list={listShown ? 'shown' : 'hidden'}>
-          <main className="min-w-0">{lesson ? <LessonPane lesson={lesson} /> : <NothingOpen />}</main>
+          <main ref={main} tabIndex={-1} className="min-w-0 outline-none">
+            {lesson ? <LessonPane lesson={lesson} /> : <NothingOpen />}
+          </main>
           <aside id={listId} hidden={isListInline && !listShown} aria-label={labels.list} className="course-list">
             {list}
           </aside>
@@ -139,6 +142,18 @@ function useLessonInAddress(course: CourseNow, [requested, goTo]: PlaceInAddress
     if (place && !isRequested) goTo(place)
   }, [place, isRequested, goTo])
   return [place && lessonAt(course, place), goTo] as const
+}
+
+/** Gives the next lesson the focus that was lost with the pressed button, so that a screen reader goes on from there. */
+function useFocusOnNextLesson(lessonId: number | undefined) {
+  const main = useRef<HTMLElement>(null)
+  const shownId = useRef(lessonId)
+  useEffect(() => {
+    const isNext = shownId.current !== undefined && shownId.current !== lessonId
+    shownId.current = lessonId
+    if (isNext && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [lessonId])
+  return main
 }
 
 function useTabTitle(title: string) {

@@ -36,7 +36,7 @@ const passed = {
 }
 const OPENS_AT = '2026-11-28T14:05:00.000Z'
 
-function aServer({ playedTwentieths = null as number | null } = {}) {
+function aServer({ playedTwentieths = null as number | null, hasNext = false } = {}) {
   const requests: string[] = []
   let isCompleted = false
   let isReachable = true
@@ -60,7 +60,11 @@ function aServer({ playedTwentieths = null as number | null } = {}) {
           unitName: 'الأولى',
           unitTitle: 'النيل',
           window: { state: 'open', closes: null },
-          lessons: [lesson(10, 'Quiz', { isQuizSubmitted: true, quiz: passed }), lesson(11, 'Video', { isCompleted })],
+          lessons: [
+            lesson(10, 'Quiz', { isQuizSubmitted: true, quiz: passed }),
+            lesson(11, 'Video', { isCompleted }),
+            ...(hasNext ? [lesson(13, 'Video')] : []),
+          ],
         },
         {
           id: 2,
@@ -167,4 +171,12 @@ test('half of a video that was watched on any device is cheered, and the unit en
   expect(end.textContent).toContain(schedule.nextUnit(OPENS_AT))
   const tools = screen.getByText(player.notes)
   expect(end.compareDocumentPosition(tools), 'above the tools').toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('the next lesson takes the focus of the button that led to it', async () => {
+  aServer({ hasNext: true })
+  const user = open()
+  await user.click(await enjoyed())
+  await user.click(await screen.findByRole('button', { name: player.next }))
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
