@@ -102,7 +102,7 @@ test('a phone that saves data starts small, and says what the lesson weighs befo
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await aViewer(page, school)
-  await expect(page.getByText(player.size(0.6))).toBeVisible()
+  await expect(page.getByText(player.size(627_315))).toBeVisible()
   await expect(stage(page).getByRole('button', { name: controls.qualities.saver })).toBeVisible()
   await chooseInMenu(page, controls.quality, '240p')
   await expect(stage(page).getByRole('button', { name: '240p' })).toBeVisible()
