@@ -144,7 +144,7 @@ function useLessonInAddress(course: CourseNow, [requested, goTo]: PlaceInAddress
   return [place && lessonAt(course, place), goTo] as const
 }
 
-/** Gives the next lesson the focus that was lost with the pressed button, so that a screen reader goes on from there. */
+/** Gives the next lesson the focus that the pressed button lost, so that a screen reader goes on there. */
 function useFocusOnNextLesson(lessonId: number | undefined) {
   const main = useRef<HTMLElement>(null)
   const shownId = useRef(lessonId)
