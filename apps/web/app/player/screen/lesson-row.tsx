@@ -55,7 +55,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
             {saved && `\u00a0· ${saved.state === 'saved' ? kept.lesson : kept.lessonInProgress}`}
             {attachment && `\u00a0· ${kept.attachment}`}
             {isShut && lesson.behindQuiz && `\u00a0· ${player.opensAfterQuiz(lesson.behindQuiz)}`}
-            {isShut && <MissedQuiz lesson={lesson} />}
+            {isShut && <ClosedReason lesson={lesson} />}
           </span>
         </span>
       </button>
@@ -64,7 +64,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
 }
 
 /** Says why a lesson of an ended unit is closed, unless its quiz is under way or waits on this device to be sent. */
-function MissedQuiz({ lesson }: { lesson: LessonNow }) {
+function ClosedReason({ lesson }: { lesson: LessonNow }) {
   const { course, student } = usePlayer()
   const unit = course.units[lesson.place.unit]
   const quiz = lesson.type === 'Quiz' ? lesson : quizInTheWay(course, lesson)
