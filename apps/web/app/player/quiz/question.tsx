@@ -26,7 +26,7 @@ export function Question({
   disabled: boolean
   /** The right answer and its explanation replace the choices. */
   isConfirmed: boolean
-  /** It replaced another question, and takes the focus for screen readers. */
+  /** It replaced another question or the start, and takes the focus for screen readers. */
   takesFocus: boolean
   onChoose(choice: Choice): void
 }) {

@@ -53,7 +53,7 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
   )
 }
 
-/** The student's step on this page. `started`: the start button was pressed, which alone starts a clock. */
+/** The student's step on this page. `started`: a button led to the questions, which alone starts a clock. */
 type Step = 'closed' | 'again' | 'begun' | 'started'
 
 function Quiz({ lesson, userId, onNext, onLecture, refused, ...events }: QuizProps) {
@@ -84,7 +84,7 @@ function Quiz({ lesson, userId, onNext, onLecture, refused, ...events }: QuizPro
     drafts.change(lessonId, () => null)
   }
   const isTimed = facts?.timeLimitMinutes != null
-  const again = () => setStep(isTimed ? 'again' : 'begun')
+  const again = () => setStep(isTimed ? 'again' : 'started')
 
   if (result) {
     const left = leftAfter(facts, result)
@@ -154,7 +154,7 @@ interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'refused'> {
   draft: QuizDraft | null
   isTimed: boolean
   rules: SheetRules
-  /** The student has pressed the start button; without it only a running quiz continues. */
+  /** The student has pressed a button that starts the quiz; without it only a running quiz continues. */
   starts: boolean
   onSeeResult(): void
 }
@@ -182,6 +182,7 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, rules, starts, refused, 
       running={running}
       rules={rules}
       isUnreachable={isUnreachable}
+      takesFocus={starts}
       onSeeResult={onSeeResult}
     />
   )

@@ -5,8 +5,11 @@ import { quiz } from '#app/copy/quiz.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { failedAttempt } from '#app/lib/testing/failed-attempt.ts'
 import { renderPage, success } from '#app/lib/testing/render-page.tsx'
-import { aQuestion } from './a-quiz-world.ts'
+import type { LessonNow } from '../schedule/course-now.ts'
+import { aQuestion, aSitting } from './a-quiz-world.ts'
+import { draftsOf } from './draft-store.ts'
 import { MOST_SQUARES } from './question-strip.tsx'
+import QuizLesson from './quiz-lesson.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizSheet } from './quiz-sheet.tsx'
 import { answersLater, SubmittedQuiz } from './submitted-quiz.tsx'
@@ -21,6 +24,7 @@ function take(questionCount: number) {
       running={null}
       rules={{ exam: { isLastAttempt: false }, answersAtOnce: false }}
       isUnreachable={false}
+      takesFocus={false}
       onSeeResult={() => {}}
     />,
   )
@@ -101,4 +105,24 @@ test('where right answers are never shown, a failed quiz leads to its lecture fi
     unmount()
   }
   expect(onLecture).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['started the exam', quiz.start, { timeLimitMinutes: 10, isQuizSubmitted: false }],
+  ['began another attempt', quiz.again, { timeLimitMinutes: null, isQuizSubmitted: true }],
+])('the first question takes the focus of the button that %s', async (_, button, state) => {
+  const { timeLimitMinutes, isQuizSubmitted } = state
+  const questions = [aQuestion(1), aQuestion(2)]
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('attempts')) return success({ attempts: [], totalCount: 0 })
+    return success(timeLimitMinutes ? { ...aSitting(), questions } : questions)
+  })
+  const none = () => null
+  const events = { refused: none, onDelivered: none, onFinish: none, onNext: null, onLecture: null }
+  const lesson = { id: 8, isQuizSubmitted, quiz: { ...facts, timeLimitMinutes } } as LessonNow
+  const { user } = renderPage(<QuizLesson lesson={lesson} userId={maryam.id} pill={null} {...events} />)
+  await user.click(screen.getByRole('button', { name: button }))
+  const question = await screen.findByRole('group', { name: /مين باني الهرم الأكبر/ })
+  expect(question.querySelector('legend')).toHaveFocus()
+  draftsOf(maryam.id).change(lesson.id, () => null)
 })

@@ -28,11 +28,13 @@ interface QuizSheetProps extends QuizOnScreen {
   rules: SheetRules
   /** The questions are those of this device, because the server could not be asked. */
   isUnreachable: boolean
+  /** A button led here, and is gone with the focus. */
+  takesFocus: boolean
   onSeeResult(): void
 }
 
 /** The questions, one at a time, until the quiz is submitted by its button or by the end of its time. */
-export function QuizSheet({ rules, isUnreachable, onSeeResult, ...screen }: QuizSheetProps) {
+export function QuizSheet({ rules, isUnreachable, takesFocus, onSeeResult, ...screen }: QuizSheetProps) {
   const { userId, questions, running } = screen
   const sheet = useQuizDraft(screen)
   const { draft, isSending, isKept } = sheet
@@ -82,7 +84,7 @@ export function QuizSheet({ rules, isUnreachable, onSeeResult, ...screen }: Quiz
             chosen={draft.chosen[question.id]}
             disabled={!canChange}
             isConfirmed={draft.confirmed.includes(question.id)}
-            takesFocus={pages.hasTurned}
+            takesFocus={takesFocus || pages.hasTurned}
             onChoose={(choice) => sheet.choose(question.id, choice)}
           />
           <PicturesAhead question={questions[pages.at + 1]} />
