@@ -96,7 +96,7 @@ export const accountScreens: ScreenState[] = [
   ]),
   { name: 'my-lectures-empty', path: '/my-lectures', student: 1, visible: lectures.empty },
   { name: 'my-lectures-no-match', path: '/my-lectures?q=xyz', student: 12, visible: lectures.noMatch },
-  { name: 'marks', path: '/marks', student: 7, visible: new RegExp(marks.passed) },
+  { name: 'marks', path: '/marks', student: 7, visible: new RegExp(marks.outcome(true)) },
   { name: 'marks-empty', path: '/marks', student: 1, visible: marks.empty },
   ...onPage({ path: '/profile', student: 3 }, [
     { name: 'profile', visible: labels.thisDevice },

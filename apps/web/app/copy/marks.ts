@@ -1,5 +1,6 @@
 import { leftToRight } from './bidi.ts'
 import { layout } from './common.ts'
+import { lessonFacts } from './lesson-facts.ts'
 import { counted } from './plural.ts'
 
 const scores = counted('ولا درجة', 'درجة واحدة', 'درجتين', '# درجات', '# درجة')
@@ -15,8 +16,7 @@ export const marks = {
   last: (count: number) => `آخر ${scores(count)}`,
   lastAre: (last: readonly number[]) =>
     `${marks.last(last.length)}: ${last.map((score) => leftToRight(`${score}%`)).join('، ')}`,
-  passed: 'نجاح',
-  notYet: 'لسه شوية',
+  outcome: lessonFacts.outcome,
   attempts,
   withoutReview: 'الإجابات الصح مش ظاهرة دلوقتي',
 }

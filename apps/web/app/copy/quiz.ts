@@ -95,7 +95,6 @@ export const quiz = {
   resultTitle: 'نتيجة الاختبار',
   result: (correct: number, total: number) => `${rightAnswers(correct)} من\u00a0${total}`,
   score: (score: number) => `الدرجة ${percent(score)}`,
-  passed: 'نجاح',
   headline: ({ score, passed, passingScore, correctCount, questionCount }: HeadlineFacts) => {
     if (score === null) return quiz.unmarked
     const [mark, needed] =

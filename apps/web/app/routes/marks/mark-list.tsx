@@ -153,7 +153,7 @@ const Facts = ({ mark }: { mark: QuizMark }) => {
         <span className="text-muted text-sm">{quiz.unmarked}</span>
       ) : (
         <Badge tone={passed ? 'ok' : 'warn'} icon={passed ? 'check' : 'info'}>
-          {passed ? copy.passed : copy.notYet}
+          {copy.outcome(passed)}
           {'\u00a0· '}
           {quiz.percentOf(bestScore)}
         </Badge>

@@ -53,7 +53,9 @@ test('from the list of marks a mistake leads to its minute in the video, and the
     { path: '/courses', element: <main /> },
   ]
   const { user, router } = renderPage(routes, { at: '/marks' })
-  await user.click(await screen.findByRole('button', { name: new RegExp(mark.lessonName) }))
+  const row = await screen.findByRole('button', { name: new RegExp(mark.lessonName) })
+  expect(row, 'as on the page of today').toHaveTextContent(/محتاجة مراجعة.*50%/)
+  await user.click(row)
   expect(scrolledTo, 'a row that was tapped stays where it is').toEqual([])
   const minute = await screen.findByRole('link', { name: quiz.answeredIn('04:12') })
   expect(screen.getByText(at.lessonName)).toBeVisible()

@@ -51,7 +51,7 @@ export function Marks({ marks }: { marks: Evening['marks'] }) {
           title={mark.lessonName}
           end={<b className={mark.passed ? 'text-ok' : 'text-warn'}>{evening.score(mark.score)}</b>}
         >
-          <b className={mark.passed ? 'text-ok' : 'text-warn'}>{mark.passed ? evening.passed : evening.notPassed}</b>
+          <b className={mark.passed ? 'text-ok' : 'text-warn'}>{evening.outcome(mark.passed)}</b>
           {'\u00a0· '}
           <bdi>{mark.courseName}</bdi>
         </Row>
