@@ -45,25 +45,36 @@ const missed = {
   isOpen: false,
 }
 const running = { ...missed, quiz: { ...missed.quiz, timeEndsAt: '2026-11-22T11:30:00.000Z' } }
-const behind = { ...missed, id: 3, type: 'Video', lessonName: 'درس', place: { unit: 0, lesson: 1 }, quiz: null }
+const behind = {
+  ...missed,
+  id: 3,
+  type: 'Video',
+  lessonName: 'درس',
+  place: { unit: 0, lesson: 1 },
+  quiz: null,
+  // The server gives no address of an attachment behind a quiz.
+  hasAttachment: true,
+}
 
 test.each([
   ['a quiz that ended before it was handed in', missed, player.quizMissed],
   ['a lesson behind it', behind, player.missedWithQuiz(missed.lessonName)],
 ])('%s says so, unless the quiz is under way, waits to be sent, or staff closed the unit', (_, lesson, reason) => {
-  const reads = (quiz: object = missed, window: object = { state: 'ended', endedAt }) => {
+  const reads = (quiz: object = missed, window: object = { state: 'ended', endedAt }, current?: object) => {
     const shown = lesson === missed ? quiz : lesson
     const course = { units: [{ window, lessons: [quiz, behind] }] }
     const { unmount } = renderPage(
-      <PlayerContext value={{ lesson: null, student: maryam, course } as unknown as Player}>
+      <PlayerContext value={{ lesson: current ?? null, student: maryam, course } as unknown as Player}>
         <LessonRow lesson={shown as Parameters<typeof LessonRow>[0]['lesson']} />
       </PlayerContext>,
     )
-    const text = screen.getByRole('button').textContent
+    const { textContent: text, disabled } = screen.getByRole<HTMLButtonElement>('button')
     unmount()
+    expect(disabled).toBe(!current)
     return text?.includes(reason)
   }
   expect(reads()).toBe(true)
+  expect(reads(missed, { state: 'ended', endedAt }, lesson), 'also of the one on the screen').toBe(true)
   expect(reads(running)).toBe(false)
   expect(reads(missed, { state: 'upcoming' })).toBe(false)
   expect(reads(missed, { state: 'ended', endedAt, because: { kind: 'shut' } })).toBe(false)

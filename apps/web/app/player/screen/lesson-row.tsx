@@ -18,7 +18,8 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
   const { lesson: current, student, choose } = usePlayer()
   const { attachment, saved } = useOnDevice(student.id, lesson.id)
   const isCurrent = lesson.id === current?.id
-  const isShut = !lesson.isOpen && !isCurrent && !lesson.staysReadable && !hasReadable(lesson)
+  const isClosed = !lesson.isOpen && !lesson.staysReadable && !hasReadable(lesson)
+  const isShut = isClosed && !isCurrent
   const isFailed = isFailedQuiz(lesson)
   return (
     <li className="border-line border-t">
@@ -54,8 +55,8 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
             )}
             {saved && `\u00a0· ${saved.state === 'saved' ? kept.lesson : kept.lessonInProgress}`}
             {attachment && `\u00a0· ${kept.attachment}`}
-            {isShut && lesson.behindQuiz && `\u00a0· ${player.opensAfterQuiz(lesson.behindQuiz)}`}
-            {isShut && <ClosedReason lesson={lesson} />}
+            {isClosed && lesson.behindQuiz && `\u00a0· ${player.opensAfterQuiz(lesson.behindQuiz)}`}
+            {isClosed && <ClosedReason lesson={lesson} />}
           </span>
         </span>
       </button>
