@@ -67,6 +67,7 @@ async function callsOfStudents({ server, demo }: OpenSchool, students: readonly 
     call('contentlesson, a quiz', { floor: 'quiz', limit: 2, path: `/api/Student/contentlesson/${quizId}` }),
     call('quizresult/submit', { floor: 'submit', limit: 2, path: '/api/quizresult/submit', body: handIn }),
     call('Student-Enrolled-Courses', { floor: 'enrolled', limit: 1.5, path: enrolled }),
+    call('evening', { floor: 'evening', limit: 2, path: '/api/Student/evening' }),
   ]
 }
 

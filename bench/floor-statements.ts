@@ -81,5 +81,24 @@ export function floorStatements({ tenant, courseId, videoId, quizId }: FloorLess
         order by enrolled_at desc limit 10`,
       values: [tenant],
     },
+    evening: {
+      text: `select course.id as course_id, course.name as course_name, unit.id as unit_id, unit.name as unit_name,
+          lesson.id, lesson.name, lesson.type, video.duration_seconds, progress.position_seconds,
+          progress.completed_at, attempts.count, attempts.best
+        from enrolment
+        join course on course.tenant_id = enrolment.tenant_id and course.id = enrolment.course_id
+        join unit on unit.tenant_id = course.tenant_id and unit.course_id = course.id and unit.state = 'published'
+        join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.state = 'published'
+        left join lesson_video as video on video.tenant_id = lesson.tenant_id and video.lesson_id = lesson.id
+        left join video_progress as progress on progress.tenant_id = lesson.tenant_id
+          and progress.lesson_id = lesson.id and progress.student_id = $1::bigint
+        left join lateral (
+          select count(*), max(score) as best from quiz_attempt as made
+          where made.tenant_id = lesson.tenant_id and made.lesson_id = lesson.id and made.student_id = $1::bigint
+        ) as attempts on true
+        where enrolment.tenant_id = $2 and enrolment.student_id = $1::bigint
+        order by course.id, unit.position, lesson.position`,
+      values: [tenant],
+    },
   } satisfies Record<string, FloorStatement>
 }

@@ -4,9 +4,11 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type Slots, statementOfRow } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
+import { dueBookColumn, type StoredBook } from '../mistakes/mistake-book.ts'
+import { noticeColumns, type StoredNotices } from '../notices/home-notices.ts'
 import { takenChances } from './second-chance.queries.ts'
 
-interface EveningRecord {
+export interface EveningRecord extends StoredNotices {
   /** The Saturday with which the week begins, in the school's time zone. */
   startsOn: string
   /** The days since then. */
@@ -21,22 +23,33 @@ interface EveningRecord {
   practice: { lessonId: number; score: number } | null
   /** The second chances taken in the course and term of the missed unit. */
   chancesTaken: number
+  /** The mistakes due of the asked quizzes; null if none was asked for. */
+  mistakes: StoredBook | null
+  /** A course of the second term that the student has not; null unless `offersSecondTerm`. */
+  offer: { courseId: number; courseName: string; price: number } | null
 }
 
-interface EveningLessons {
+interface EveningQuery {
   quizIds: readonly number[]
   videoId: number | null
   practiceIds: readonly number[]
+  /** The quizzes whose mistakes are counted. */
+  reviewedIds: readonly number[]
   missedCourseId: number | null
   missedTerm: 'First' | 'Second' | null
+  offersSecondTerm: boolean
+  /** The time of the earliest event of the account that is shown. */
+  eventsSince: Date
 }
 
-export const eveningRecord = (db: SchoolDb, { tenantId, id }: Student, lessons: EveningLessons, now: Date) =>
-  recordOfEvening(db, { tenantId, studentId: id, now, ...lessons })
+/** All that today shows besides the student's units, in one statement: each more costs a phone's page a round trip. */
+export const eveningRecord = (db: SchoolDb, { tenantId, id, grade }: Student, query: EveningQuery, now: Date) =>
+  recordOfEvening(db, { tenantId, studentId: id, grade, now, ...query }, { withCommit: true })
 
 const recordOfEvening = statementOfRow(
-  (_db, slots: Slots<EveningLessons & { tenantId: string; studentId: number; now: Date }>) => {
-    const { tenantId, studentId, now, quizIds, videoId, practiceIds, missedCourseId, missedTerm } = slots
+  (_db, slots: Slots<EveningQuery & { tenantId: string; studentId: number; grade: number | null; now: Date }>) => {
+    const { tenantId, studentId, grade, now, quizIds, videoId, practiceIds, reviewedIds } = slots
+    const { missedCourseId, missedTerm, offersSecondTerm } = slots
     const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${studentId}`
     // PostgreSQL counts the days of a week from Sunday as 0.
     const saturday = sql`today - (extract(dow from today)::int + 1) % 7`
@@ -95,32 +108,20 @@ const recordOfEvening = statementOfRow(
         where ${counted} and lesson_id = any(${practiceIds}::bigint[])
         group by lesson_id having max(score) < 100 order by max(score), lesson_id limit 1
       ) as practice,
-      ${takenChances(tenantId, studentId, missedCourseId, missedTerm)} as chances_taken
+      ${takenChances(tenantId, studentId, missedCourseId, missedTerm)} as chances_taken,
+      ${dueBookColumn({ tenantId, studentId, now, quizIds: reviewedIds })} as mistakes, (
+        select jsonb_build_object('courseId', id, 'courseName', name, 'price', price) from course
+        where ${offersSecondTerm}::boolean and tenant_id = ${tenantId} and grade = ${grade}::int and active
+          and term = 'Second' and not exists (
+            select from enrolment where enrolment.tenant_id = ${tenantId}
+              and enrolment.student_id = ${studentId}::bigint and enrolment.course_id = course.id
+          )
+        order by id limit 1
+      ) as offer,
+      ${noticeColumns(slots)}
       from calendar`
   },
 )
-
-export const courseOfSecondTerm = (db: SchoolDb, { tenantId, id, grade }: Student) =>
-  db
-    .selectFrom('course')
-    .where('course.tenantId', '=', tenantId)
-    .where('course.grade', '=', grade)
-    .where('course.active', '=', true)
-    .where('course.term', '=', 'Second')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('enrolment')
-            .where('enrolment.tenantId', '=', tenantId)
-            .where('enrolment.studentId', '=', id)
-            .whereRef('enrolment.courseId', '=', 'course.id')
-            .select('enrolment.courseId'),
-        ),
-      ),
-    )
-    .orderBy('course.id')
-    .select(['course.id as courseId', 'course.name as courseName', 'course.price'])
-    .executeTakeFirst()
 
 export const captionsIn = (db: SchoolDb, tenantId: string, unitId: number) =>
   db

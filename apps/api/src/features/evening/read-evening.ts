@@ -16,15 +16,16 @@ import {
 import type { LessonStructure, QuizStructure } from '../access/studied-course.ts'
 import { windowFor } from '../access/studied-units.ts'
 import { addressesFor } from '../media/signed-address.ts'
-import { countMistakesDue } from '../mistakes/mistake-book.ts'
+import { countMistakesDue, submittedQuizzes } from '../mistakes/mistake-book.ts'
+import { shownNotices } from '../notices/home-notices.ts'
+import { noticedSince } from '../notices/notices-for-owner.ts'
 import { smallPosterKey } from '../pictures/small-poster.ts'
-import { homeNotices, lastMissedUnit } from '../study/where-to-go-on.ts'
-import { courseOfSecondTerm, eveningRecord } from './evening.queries.ts'
+import { lastMissedUnit } from '../study/where-to-go-on.ts'
+import { type EveningRecord, eveningRecord } from './evening.queries.ts'
 import { firstLessonLeft, hasLessonsLeft, nextUnit, type UnitInTurn } from './next-lesson.ts'
 import { closedView } from './read-closed-unit.ts'
 
 type EveningUnit = GrantedUnit & UnitInTurn
-type EveningRecord = Awaited<ReturnType<typeof eveningRecord>>
 
 export async function readEvening(context: StudentContext): Promise<Evening> {
   const { db, viewer, now } = context
@@ -37,15 +38,20 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
   const ended = found?.unit.window.state === 'ended' ? found.unit : null
   const missed = ended ? null : lastMissedUnit(units.filter(hasLessonsLeft), now)
   const missedCourse = (ended ?? missed)?.course
-  const lessons = {
+  const submitted = submittedQuizzes(units)
+  const query = {
     quizIds: quizzes.map(({ id }) => id),
     videoId: lesson?.type === 'Video' ? lesson.id : null,
     practiceIds: lesson ? [] : repeatablePractices(units),
+    reviewedIds: [...submitted.keys()],
     missedCourseId: missedCourse?.id ?? null,
     missedTerm: missedCourse?.term ?? null,
+    // A student who has finished courses of the first term alone is offered one of the second.
+    offersSecondTerm: units.length > 0 && !found && units.every(({ course }) => course.term === 'First'),
+    eventsSince: noticedSince(context),
   }
-  const record = await eveningRecord(db, viewer, lessons, now)
-  const { startsOn, today, activeDays } = record
+  const record = await eveningRecord(db, viewer, query, now)
+  const { startsOn, today, activeDays, mistakes } = record
   const next = sittingOf(units, record) ?? (await nextOf(context, { units, found, record }))
   return {
     now: now.toISOString(),
@@ -58,8 +64,8 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
       return at ? [{ ...at.view, ...mark, submittedAt: isoOf(submittedAt) }] : []
     }),
     ...repliesIn(units, record),
-    mistakesDue: await countMistakesDue(context, units),
-    ...(await homeNotices(context)),
+    mistakesDue: mistakes ? countMistakesDue(mistakes, submitted) : 0,
+    ...shownNotices(context, record),
   }
 }
 
@@ -104,7 +110,7 @@ interface EveningUnits {
 async function nextOf(context: StudentContext, { units, found, record }: EveningUnits): Promise<NextLesson> {
   if (units.length === 0) return { state: 'none' }
   const practice = practiceView(units, record)
-  if (!found) return { state: 'done', ...practice, ...(await offerFor(context, units)) }
+  if (!found) return { state: 'done', ...practice, ...(record.offer && { offer: record.offer }) }
   const { unit } = found
   const { window } = unit
   switch (window.state) {
@@ -179,13 +185,6 @@ const quizView = ({ kind, questionCount, timeLimitMinutes }: QuizStructure) => (
 function practiceView(units: readonly EveningUnit[], { practice }: EveningRecord) {
   const at = practice && lessonById(units, practice.lessonId)
   return at ? { practice: { ...at.view, score: practice.score } } : {}
-}
-
-/** A student who has finished courses of the first term alone is offered one of the second. */
-async function offerFor({ db, viewer }: StudentContext, units: readonly EveningUnit[]) {
-  if (units.some(({ course }) => course.term === 'Second')) return {}
-  const offer = await courseOfSecondTerm(db, viewer)
-  return offer ? { offer: { ...offer, price: Number(offer.price) } } : {}
 }
 
 interface EndedUnit extends EveningUnit {

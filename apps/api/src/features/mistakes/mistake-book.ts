@@ -2,11 +2,15 @@ import { MISTAKES_OF_QUIZ_A_DAY } from '@manassa/contract/limits'
 import { byDueDay, type DueMistake, mistakesOfDay } from '@manassa/contract/rules/mistakes'
 import { answersShow, showsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import { sql } from 'kysely'
+import type { Slots } from '#api/lib/db/statement.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { type GrantedUnit, listGrantedUnits } from '../access/granted-units.ts'
 import type { LessonStructure, QuizStructure } from '../access/studied-course.ts'
 import { windowFor } from '../access/studied-units.ts'
-import { type BookQuery, storedBook, type WrongQuestion } from './mistakes.queries.ts'
+import { type BookQuery, bookColumn, type StoredBook, storedBook, type WrongQuestion } from './mistakes.queries.ts'
+
+export type { StoredBook }
 
 export type UnitNow = GrantedUnit & { window: UnitWindow }
 
@@ -32,9 +36,12 @@ export async function mistakeBook(
   units: readonly UnitNow[],
   { ofQuiz, onlyDue = false, questionId = null }: Partial<BookQuery> & Pick<BookQuery, 'ofQuiz'>,
 ): Promise<MistakeBook> {
-  const submitted = new Map(submittedQuizzes(units).map((one) => [one.lesson.id, one]))
+  const submitted = submittedQuizzes(units)
   const query = { quizIds: [...submitted.keys()], ofQuiz, onlyDue, questionId }
-  const { today, answeredToday, quizzes } = await storedBook(db, viewer, query, now)
+  return shownBook(await storedBook(db, viewer, query, now), submitted)
+}
+
+function shownBook({ today, answeredToday, quizzes }: StoredBook, submitted: SubmittedQuizzes): MistakeBook {
   const entries = quizzes.flatMap(({ lessonId, attemptCount, attemptsAllowed, questions }) => {
     const quiz = submitted.get(lessonId)
     if (!quiz || !showsAnswers({ ...quiz.rules, attemptsAllowed }, attemptCount)) return []
@@ -46,11 +53,18 @@ export async function mistakeBook(
 export const leftToday = ({ today, answeredToday, entries }: MistakeBook): BookEntry[] =>
   mistakesOfDay(entries, { day: today, answered: answeredToday })
 
-/** The number of questions left for today; nothing is read for a student who has submitted no quiz. */
-export async function countMistakesDue(context: StudentContext, units: readonly UnitNow[]): Promise<number> {
-  if (submittedQuizzes(units).length === 0) return 0
-  return leftToday(await mistakeBook(context, units, { ofQuiz: MISTAKES_OF_QUIZ_A_DAY, onlyDue: true })).length
+/** The mistakes of these quizzes that are due today, as one column of a statement; null without a quiz. */
+export const dueBookColumn = (
+  slots: Slots<Pick<BookQuery, 'quizIds'> & { tenantId: string; studentId: number; now: Date }>,
+) => {
+  const due = { ofQuiz: sql.lit(MISTAKES_OF_QUIZ_A_DAY), onlyDue: sql.lit(true), questionId: sql<null>`null` }
+  const book = bookColumn({ ...slots, ...due })
+  return sql<StoredBook | null>`case when cardinality(${slots.quizIds}::bigint[]) > 0 then ${book} end`
 }
+
+/** Counts the questions left for today in a stored book of these quizzes. */
+export const countMistakesDue = (book: StoredBook, submitted: SubmittedQuizzes) =>
+  leftToday(shownBook(book, submitted)).length
 
 interface SubmittedQuiz {
   unit: UnitNow
@@ -58,9 +72,12 @@ interface SubmittedQuiz {
   rules: QuizStructure
 }
 
+/** The quizzes by the ids of their lessons. */
+type SubmittedQuizzes = ReadonlyMap<number, SubmittedQuiz>
+
 /** The submitted quizzes, without those whose answers are never shown or whose review is closed now. */
-function submittedQuizzes(units: readonly UnitNow[]): SubmittedQuiz[] {
-  return units.flatMap((unit) => {
+export function submittedQuizzes(units: readonly UnitNow[]): SubmittedQuizzes {
+  const submitted = units.flatMap((unit) => {
     if (unit.window.state !== 'open' && !unit.course.settings.keepsReadableAfterClosing) return []
     return unit.unit.lessons.flatMap((lesson) => {
       const { id, quiz: rules } = lesson
@@ -68,4 +85,5 @@ function submittedQuizzes(units: readonly UnitNow[]): SubmittedQuiz[] {
       return isShown ? [{ unit, lesson, rules }] : []
     })
   })
+  return new Map(submitted.map((quiz) => [quiz.lesson.id, quiz]))
 }

@@ -25,7 +25,7 @@ interface WrongInQuiz {
   questions: WrongQuestion[]
 }
 
-interface StoredBook {
+export interface StoredBook {
   /** As `2026-11-22`, in the school's time zone. */
   today: string
   answeredToday: number[]
@@ -42,14 +42,20 @@ export interface BookQuery {
 }
 
 /** The questions of these quizzes that the student has wrong, whether or not their answers may be shown. */
-export const storedBook = (db: SchoolDb, { tenantId, id }: Student, query: BookQuery, now: Date) =>
-  bookOf(db, { tenantId, studentId: id, now, ...query })
+export async function storedBook(db: SchoolDb, { tenantId, id }: Student, query: BookQuery, now: Date) {
+  return (await bookOf(db, { tenantId, studentId: id, now, ...query })).book
+}
 
-const bookOf = statementOfRow((_db, slots: Slots<BookQuery & { tenantId: string; studentId: number; now: Date }>) => {
+type BookSlots = Slots<BookQuery & { tenantId: string; studentId: number; now: Date }>
+
+const bookOf = statementOfRow((_db, slots: BookSlots) => sql<{ book: StoredBook }>`select ${bookColumn(slots)} as book`)
+
+/** A `StoredBook` as one column of a statement. */
+export const bookColumn = (slots: BookSlots) => {
   const { tenantId, studentId, now, quizIds, ofQuiz, onlyDue, questionId } = slots
   const ofStudent = (table: string) =>
     sql`${sql.ref(`${table}.tenant_id`)} = ${tenantId} and ${sql.ref(`${table}.student_id`)} = ${studentId}`
-  return sql<StoredBook>`
+  return sql<StoredBook>`(
       with zone as materialized (
         select time_zone, (${now}::timestamptz at time zone time_zone)::date as today
         from school where tenant_id = ${tenantId}
@@ -80,11 +86,11 @@ const bookOf = statementOfRow((_db, slots: Slots<BookQuery & { tenantId: string;
         ) order by place) as questions
         from in_turn where place <= ${ofQuiz}::int group by lesson_id
       )
-      select today::text as today, (
+      select jsonb_build_object('today', today::text, 'answeredToday', (
         select coalesce(jsonb_agg(question.lesson_id), '[]') from mistake
         join question on question.tenant_id = mistake.tenant_id and question.id = mistake.question_id
         where ${ofStudent('mistake')} and (mistake.answered_at at time zone time_zone)::date = today
-      ) as answered_today, (
+      ), 'quizzes', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'lessonId', quiz.lesson_id, 'questions', questions,
           'attemptsAllowed', ${attemptsAllowed(studentId)}, 'attemptCount', (
@@ -92,9 +98,9 @@ const bookOf = statementOfRow((_db, slots: Slots<BookQuery & { tenantId: string;
           )
         )), '[]') from of_quiz
         join quiz on quiz.tenant_id = ${tenantId} and quiz.lesson_id = of_quiz.lesson_id
-      ) as quizzes
-      from zone`
-})
+      )) from zone
+    )`
+}
 
 interface QuestionSelection {
   lessonIds: readonly number[]

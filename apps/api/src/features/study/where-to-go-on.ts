@@ -1,30 +1,15 @@
-import { EMAIL_REMINDER_AFTER_HOURS, MISSED_UNIT_SHOWN_DAYS } from '@manassa/contract/limits'
-import { maskedEmail } from '@manassa/contract/rules/masked-contact'
-import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
+import { MISSED_UNIT_SHOWN_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { type UnitWindow, unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { type GrantedUnit, lastActivityIn, listGrantedUnits, placeOfUnit } from '../access/granted-units.ts'
 import { windowFor } from '../access/studied-units.ts'
-import { announcementsForStudent } from '../announcements/announcements-for-student.ts'
-import { noticesForOwner } from '../notices/notices-for-owner.ts'
+import { homeNotices } from '../notices/home-notices.ts'
 
 /** The lesson to continue with, and the school's announcements for that page. */
 export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn> {
   return { ...(await placeToGoOn(context)), ...(await homeNotices(context)) }
-}
-
-/** The announcements and the account's notices; a list without any is absent. */
-export async function homeNotices(context: StudentContext) {
-  const announcements = await announcementsForStudent(context)
-  const accountNotices = await noticesForOwner(context)
-  const { email, emailUnconfirmedSince } = context.viewer
-  const unconfirmedMs = emailUnconfirmedSince ? context.now.getTime() - emailUnconfirmedSince.getTime() : 0
-  return {
-    ...(announcements.length > 0 && { announcements }),
-    ...(accountNotices.length > 0 && { accountNotices }),
-    ...(email && unconfirmedMs >= EMAIL_REMINDER_AFTER_HOURS * HOUR_MS && { unconfirmedEmail: maskedEmail(email) }),
-  }
 }
 
 /** Unfinished open lessons come first; among those, the one studied last. */

@@ -1,6 +1,7 @@
 const MOST_NAMES = 300
 const MOST_SEEN_ONCE = 2_000
-const LONGEST_STATEMENT = 8_000
+/** A longer one has no name, so that it is planned at each call. */
+export const LONGEST_STATEMENT = 12_000
 
 /**
  * Marks a statement that is planned at each call. A generic plan suits schools of average size: for a big one it
