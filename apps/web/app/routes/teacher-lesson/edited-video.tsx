@@ -9,12 +9,21 @@ interface EditedVideoProps {
   lessonId: number
   src: string
   video: RefObject<HTMLVideoElement | null>
+  label?: string
   without: string
   startAt?: number
   onTime?(seconds: number): void
 }
 
-export function EditedVideo({ lessonId, src, video, without, startAt = 0, onTime }: EditedVideoProps) {
+export function EditedVideo({
+  lessonId,
+  src,
+  video,
+  label = copy.label,
+  without,
+  startAt = 0,
+  onTime,
+}: EditedVideoProps) {
   const [address, setAddress] = useState(src)
   const [state, setState] = useState<'here' | 'missing' | 'asking'>('here')
   async function again() {
@@ -50,7 +59,7 @@ export function EditedVideo({ lessonId, src, video, without, startAt = 0, onTime
       playsInline
       preload="metadata"
       src={address}
-      aria-label={copy.label}
+      aria-label={label}
       onError={() => setState('missing')}
       onLoadedMetadata={({ currentTarget }) => {
         if (startAt > 0) currentTarget.currentTime = startAt

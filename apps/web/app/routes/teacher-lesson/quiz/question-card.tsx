@@ -53,6 +53,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const drag = useQuestionDrag({ questionKey: question.key, text: question.text, index, order, onMove: list.move })
   const actions = useMemo(() => actionsOn(question.key, list), [question.key, list])
   const { Answers } = editorKindOf(question)
+  const ofQuestion = (part: string) => copy.ofQuestion(index + 1, part)
   return (
     <li
       ref={drag.card}
@@ -113,6 +114,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <textarea
               rows={2}
               dir="auto"
+              aria-label={ofQuestion(copy.explanation)}
               className={classes(fieldStyle, 'field-sizing-content py-2')}
               value={question.explanation}
               onChange={({ target: { value } }) =>
@@ -125,6 +127,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           <div className="ps-8">
             <QuestionReference
               courseId={list.courseId}
+              ofQuestion={ofQuestion}
               reference={question.reference}
               onReference={(reference) => actions.edit((now) => ({ ...now, reference }), `r-${question.key}`)}
             />
@@ -141,10 +144,19 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             title={copy.conflict(conflict.by.name)}
             actions={
               <>
-                <Button size="small" onClick={() => list.editor.resolveConflict(question.key, 'local')}>
+                <Button
+                  size="small"
+                  aria-label={ofQuestion(copy.keepMine)}
+                  onClick={() => list.editor.resolveConflict(question.key, 'local')}
+                >
                   {copy.keepMine}
                 </Button>
-                <Button size="small" kind="outline" onClick={() => list.editor.resolveConflict(question.key, 'remote')}>
+                <Button
+                  size="small"
+                  kind="outline"
+                  aria-label={ofQuestion(copy.keepTheirs)}
+                  onClick={() => list.editor.resolveConflict(question.key, 'remote')}
+                >
                   {copy.keepTheirs}
                 </Button>
               </>

@@ -1,6 +1,6 @@
 import { parseVideoTime } from '@manassa/contract/rules/video-time'
 import { readEditedCourse } from '@manassa/contract/teacher/courses'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -55,7 +55,7 @@ export function QuestionPicture({ label, picture, onPicture, onClose }: Question
         />
       </div>
       {picture === null && (
-        <Button kind="plain" size="small" onClick={onClose}>
+        <Button kind="plain" size="small" aria-label={`${label}: ${copy.noPicture}`} onClick={onClose}>
           {copy.noPicture}
         </Button>
       )}
@@ -67,11 +67,13 @@ const Missing = () => <p className="p-2 text-center text-muted text-xs">{copy.pi
 
 interface QuestionReferenceProps {
   courseId: number
+  /** Names a control with the question, because each question has the same controls. */
+  ofQuestion(part: string): string
   reference: VideoReference | null
   onReference(reference: VideoReference | null): void
 }
 
-export function QuestionReference({ courseId, reference, onReference }: QuestionReferenceProps) {
+export function QuestionReference({ courseId, ofQuestion, reference, onReference }: QuestionReferenceProps) {
   const query = useCall(readEditedCourse, { courseId })
   if (query.status === 'pending') return <Skeleton className="h-20 w-full" />
   if (query.status !== 'success') {
@@ -90,6 +92,7 @@ export function QuestionReference({ courseId, reference, onReference }: Question
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <Select
         label={copy.reference}
+        aria-label={ofQuestion(copy.reference)}
         ask={null}
         value={chosen}
         choices={[
@@ -103,13 +106,14 @@ export function QuestionReference({ courseId, reference, onReference }: Question
       />
       {reference && (
         <>
-          <Minute seconds={reference.seconds} onSeconds={onSeconds} />
+          <Minute seconds={reference.seconds} ofQuestion={ofQuestion} onSeconds={onSeconds} />
           {!isGone && (
             <div className="sm:col-span-2">
               <MinuteVideo
                 key={reference.lessonId}
                 lessonId={reference.lessonId}
                 seconds={reference.seconds}
+                ofQuestion={ofQuestion}
                 onSeconds={onSeconds}
               />
             </div>
@@ -121,13 +125,14 @@ export function QuestionReference({ courseId, reference, onReference }: Question
 }
 
 /** An invalid time stays in the field, with an error. */
-function Minute({ seconds, onSeconds }: { seconds: number; onSeconds(seconds: number): void }) {
+function Minute({ seconds, ofQuestion, onSeconds }: Omit<ComponentProps<typeof MinuteVideo>, 'lessonId'>) {
   const [typed, setTyped] = useState(() => timeText(seconds))
   // An undo or another writer may have changed the time.
   const shown = parseVideoTime(typed) === null || parseVideoTime(typed) === seconds ? typed : timeText(seconds)
   return (
     <Field
       label={copy.minute}
+      aria-label={ofQuestion(copy.minute)}
       hint={copy.minuteHint}
       error={parseVideoTime(shown) === null ? copy.minuteWrong : null}
       value={shown}

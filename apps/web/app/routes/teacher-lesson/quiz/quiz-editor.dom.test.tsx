@@ -1,5 +1,5 @@
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
@@ -439,7 +439,8 @@ test('a conflict shows both texts until the teacher chooses one', async () => {
   await flush()
   expect(screen.getByText('لمريم')).toBeVisible()
   expect(editor.get().status).toEqual({ state: 'conflict', index: 0 })
-  await user.click(screen.getByRole('button', { name: copy.keepMine }))
+  expect(screen.getByRole('button', { name: copy.ofQuestion(1, copy.keepTheirs) })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.ofQuestion(1, copy.keepMine) }))
   await flush()
   expect(server.received.at(-1)).toBe('save 1 سؤال لي at 5')
   expect(editor.get().conflicts.size).toBe(0)
@@ -480,8 +481,7 @@ test('pictures of questions and answers are saved on arrival, and undo restores 
     `save 1 answers at 2 with ${second}`,
   ])
 
-  const part = screen.getByRole('region', { name: copy.pictureOf(1) })
-  await user.click(within(part).getByRole('button', { name: upload.remove }))
+  await user.click(screen.getByRole('button', { name: `${copy.pictureOf(1)}: ${upload.remove}` }))
   await flush()
   expect(server.received.at(-1)).toBe('save 1 imageUploadId at 3 with ')
   act(editor.undo)

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test, vi } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { editedVideo, lessonEdit } from '#app/copy/console-lessons.ts'
+import { upload } from '#app/copy/console-upload.ts'
 import { quizEditor as copy, quizImport, quizRules } from '#app/copy/quiz-editor.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
@@ -229,7 +230,7 @@ test('a quiz is named and published from its own page', async () => {
 test('the minute that answers a question is typed as a time, and an invalid one shows an error', async () => {
   const requests = aServer()
   const user = open()
-  const minute = await screen.findByLabelText(new RegExp(`^${copy.minute}`))
+  const minute = await screen.findByRole('textbox', { name: copy.ofQuestion(1, copy.minute) })
   expect(minute).toHaveValue(timeText(75))
   await user.clear(minute)
   await user.type(minute, '12:99')
@@ -246,17 +247,41 @@ test('the minute that answers a question is typed as a time, and an invalid one 
 test('the minute is taken from the video beside its field, which opens at the minute', async () => {
   const requests = aServer()
   const user = open()
-  await user.click(await screen.findByRole('button', { name: copy.showVideo }))
-  const video = await screen.findByLabelText<HTMLVideoElement>(editedVideo.label)
+  await user.click(await screen.findByRole('button', { name: copy.ofQuestion(1, copy.showVideo) }))
+  const video = await screen.findByLabelText<HTMLVideoElement>(copy.ofQuestion(1, editedVideo.label))
   expect(video).toHaveAttribute('src', '/media/nile.mp4')
   fireEvent.loadedMetadata(video)
   expect(video.currentTime).toBe(75)
   video.currentTime = 252.7
   fireEvent.timeUpdate(video)
-  await user.click(screen.getByRole('button', { name: copy.takeMinute(timeText(252)) }))
-  expect(screen.getByLabelText(new RegExp(`^${copy.minute}`))).toHaveValue(timeText(252))
+  await user.click(screen.getByRole('button', { name: copy.ofQuestion(1, copy.takeMinute(timeText(252))) }))
+  expect(screen.getByRole('textbox', { name: copy.ofQuestion(1, copy.minute) })).toHaveValue(timeText(252))
   const saved = { path: '/questions/1', body: { reference: { lessonId: 31, seconds: 252 } } }
   await waitFor(() => expect(requests.at(-1)).toMatchObject(saved), { timeout: 5_000 })
+})
+
+test('the controls beside a question are named after it, so a list of controls tells them apart', async () => {
+  aServer()
+  const shared = { explanation: 'شرح', reference: { lessonId: 31, seconds: 75 } }
+  const user = open({
+    ...quiz,
+    questions: [
+      { ...question, ...shared },
+      { ...question, ...shared, id: 2, key: 'two' },
+    ],
+  })
+  for (const place of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: copy.more(place) }))
+    await user.click(screen.getByRole('menuitem', { name: copy.picture }))
+    const name = (part: string) => ({ name: copy.ofQuestion(place, part) })
+    expect(screen.getByRole('textbox', name(copy.explanation))).toBeVisible()
+    expect(await screen.findByRole('combobox', name(copy.reference))).toBeVisible()
+    expect(screen.getByRole('textbox', name(copy.minute))).toBeVisible()
+    expect(screen.getByRole('button', name(copy.showVideo))).toBeVisible()
+    for (const part of [upload.choose, copy.noPicture]) {
+      expect(screen.getByRole('button', { name: `${copy.pictureOf(place)}: ${part}` })).toBeVisible()
+    }
+  }
 })
 
 test('one line speaks for the whole page, and never says saved while a part of it waits', async () => {

@@ -42,7 +42,7 @@ function open({ start = pathOf(FORMER), refusals = [] as Array<Reply<never>> } =
 
 test('a toast restores a removed picture, on the revision of the removal', async () => {
   const { saved, user } = open()
-  await user.click(screen.getByRole('button', { name: copy.remove }))
+  await user.click(screen.getByRole('button', { name: `لوجو: ${copy.remove}` }))
   expect(await screen.findByText(copy.removed)).toBeVisible()
   expect(screen.getByText('none')).toBeVisible()
   await user.click(screen.getByRole('button', { name: actions.undo }))
@@ -66,7 +66,7 @@ test('a toast restores a replaced picture', async () => {
 
 test('a refused removal is reported, and the picture stays', async () => {
   const { user } = open({ refusals: [aRefusal] })
-  await user.click(screen.getByRole('button', { name: copy.remove }))
+  await user.click(screen.getByRole('button', { name: `لوجو: ${copy.remove}` }))
   expect(await screen.findByText(aRefusal.message)).toBeVisible()
   expect(screen.getByText(pathOf(FORMER))).toBeVisible()
 })

@@ -57,6 +57,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
   }
   const onPaste = (event: ClipboardEvent) => take(event.clipboardData.files)
   const isUnderWay = isUploading(upload)
+  const choice = hasPicture ? copy.change : copy.choose
 
   return (
     <section
@@ -96,14 +97,15 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
               kind="outline"
               size="small"
               icon="image"
+              aria-label={`${label}: ${choice}`}
               pending={upload.state === 'using' && copy.saving}
               disabled={isUnderWay}
               onClick={() => input.current?.click()}
             >
-              {hasPicture ? copy.change : copy.choose}
+              {choice}
             </Button>
             {hasPicture && onRemove && !isUnderWay && (
-              <Button kind="plain" size="small" icon="trash" onClick={onRemove}>
+              <Button kind="plain" size="small" icon="trash" aria-label={`${label}: ${copy.remove}`} onClick={onRemove}>
                 {copy.remove}
               </Button>
             )}
