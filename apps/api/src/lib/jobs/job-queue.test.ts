@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorInArabic } from '@manassa/contract/errors'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { OwnerDb } from '#api/lib/db/database.ts'
@@ -34,9 +35,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }) as JobKind<z.ZodObject<{ what: z.ZodString }>>
   }
 
-  function aProcess(times: Partial<JobTimes> = {}): JobQueue {
+  function aProcess(times: Partial<JobTimes> = {}, warn: (sentence: string) => void = () => {}): JobQueue {
     const { db, clock, services } = api
-    const queue = createJobQueue({ db, clock, keys: services.keys, log: { warn() {} }, times })
+    const queue = createJobQueue({ db, clock, keys: services.keys, log: { warn }, times })
     open.push(queue)
     return queue
   }
@@ -60,6 +61,20 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await move(null)
     await process.runDue()
     expect(did).toEqual(['a video', 'a video'])
+  })
+
+  test('the log says once that the queues cannot be read, and once that they are read again', async () => {
+    const sentences: string[] = []
+    const process = aProcess({ pollEveryMs: 5 }, (sentence) => sentences.push(sentence))
+    process.handle(aKind(), async () => {})
+    process.start()
+    await api.db.asOwner((db) => sql`alter table job rename to job_that_is_away`.execute(db))
+    await expect.poll(() => sentences).toEqual([expect.stringContaining('The queues of jobs cannot be read: ')])
+    await pause(100)
+    await api.db.asOwner((db) => sql`alter table job_that_is_away rename to job`.execute(db))
+    await expect
+      .poll(() => sentences)
+      .toEqual([expect.stringContaining('cannot be read'), 'The queues of jobs are read again.'])
   })
 
   test('a job starts when its transaction is committed, and never after a rollback', async () => {

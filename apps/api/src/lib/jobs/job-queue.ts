@@ -115,9 +115,7 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
     await db.asOwner((owner) => cancelJob(owner, tenantId, id, clock.now()))
   }
   const looks = oneAtATime(takeWhatIsDue)
-  const wake = () => {
-    looks.ask().catch((error) => log.warn(`The queues of jobs could not be read: ${reason(error)}`))
-  }
+  const wake = loggingOnce(log, () => looks.ask())
 
   return {
     handle(kind, handler) {
@@ -176,6 +174,22 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
     ended: () => [...kinds.values()].map(({ kind: { queue }, outcomes }) => ({ queue, outcomes })),
     figures: () => db.asOwner((owner) => countJobs(owner, [...kinds.keys()], clock.now())),
     isStalled: () => isStarted && clock.monotonicMs() - lookedAt > stalledAfterMs,
+  }
+}
+
+/** Logs a failure once, because the queue is polled every few seconds while its database is away. */
+function loggingOnce(log: QueueDeps['log'], look: () => Promise<void>) {
+  let unreadableBecause: string | null = null
+  const logChange = (failure: string | null) => {
+    if (failure === unreadableBecause) return
+    unreadableBecause = failure
+    log.warn(failure ? `The queues of jobs cannot be read: ${failure}` : 'The queues of jobs are read again.')
+  }
+  return () => {
+    look().then(
+      () => logChange(null),
+      (error) => logChange(reason(error)),
+    )
   }
 }
 
