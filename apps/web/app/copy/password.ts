@@ -22,6 +22,8 @@ export const forgot = {
   other: 'كتابة إيميل أو رقم تاني',
 }
 
+const newHint = '6 حروف أو أرقام على الأقل'
+
 export const byLink = {
   title: 'كلمة السر',
   description: 'اختيار كلمة سر من رابط المنصة.',
@@ -34,6 +36,7 @@ export const byLink = {
   askForLink: 'طلب رابط جديد على واتساب',
   linkRequest: 'السلام عليكم، عندي حساب على المنصة، ورابط كلمة السر مابقاش شغّال. محتاجين رابط جديد.',
   forgot: 'استرجاع كلمة السر بالإيميل',
+  studentHint: newHint,
   staffHint: '8 حروف أو أرقام على الأقل. كلمتين مالهمش علاقة ببعض أحسن من اسم ورقم',
   submit: 'حفظ كلمة السر',
   sending: 'بنحفظ…',
@@ -50,7 +53,8 @@ export const reset = {
   forAccount: 'كلمة سر جديدة لحساب',
   other: 'حساب تاني',
   new: 'كلمة السر الجديدة',
-  newHint: '6 حروف أو أرقام على الأقل',
+  /** The page does not know whose account it is. */
+  newHint: `${newHint} (8 للمدرس والمساعد)`,
   confirm: 'تأكيد كلمة السر الجديدة',
   submit: 'تغيير كلمة السر',
   sending: 'بنغيّر كلمة السر…',

@@ -71,8 +71,6 @@ function cardIn(query: QueryState<CardContent>): CardState {
   return query.status === 'error' ? { ...query, state: 'refused', card: null } : { state: 'checking' }
 }
 
-/** Looking up a card does not redeem it. */
-
 async function spendCard(code: string, { kind, courseId }: CardContent) {
   if (kind === 'unit') return call(enterUnitCode, { code })
   const reply = await call(addCourseByCode, { Code: code })

@@ -48,6 +48,8 @@ test.each([
   ['teacher', '/teacher'],
 ] as const)('who sets a password by a link is logged in with it: a %s comes to %s', async (role, path) => {
   const sent = open({ role, login: () => success({ user: { ...user, role }, token: 'token-1' }) })
+  const rule = role === 'student' ? byLink.studentHint : byLink.staffHint
+  expect(await screen.findByLabelText(reset.new)).toHaveAccessibleDescription(rule)
   await choosePassword()
   expect(await screen.findByText(path)).toBeVisible()
   expect(sent.at(-1)).toEqual([expect.stringMatching(/\/login$/), { EmailorMobile: '01001234567', password: PASSWORD }])

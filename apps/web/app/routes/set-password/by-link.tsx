@@ -59,7 +59,7 @@ function PasswordForm({ link, owner: { name, email: address, phoneNumber, role }
       <NewPasswordFields
         form={form}
         label={reset.new}
-        hint={role === 'student' ? reset.newHint : byLink.staffHint}
+        hint={role === 'student' ? byLink.studentHint : byLink.staffHint}
         again={reset.confirm}
         owner={{ email: address, phones: [phoneNumber] }}
       />
