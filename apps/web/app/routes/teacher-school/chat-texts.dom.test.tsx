@@ -20,7 +20,7 @@ test('a text is shown as it will arrive, saved while it is typed, and can be res
   await user.type(field, 'شطارة {{الاسم}')
   expect(screen.getByText('شطارة سلمى حسن')).toBeVisible()
   await user.tab()
-  await waitFor(() => expect(brought.at(-1)).toMatchObject({ mark: 'شطارة {الاسم}', revision: 1 }))
+  await waitFor(() => expect(brought.at(-1)).toMatchObject({ mark: 'شطارة {الاسم}' }))
   await user.click(screen.getByRole('button', { name: copy.usualOf(chats.kinds.mark) }))
   expect(field).toHaveValue(usualChatTexts.mark)
   await waitFor(() => expect(brought.at(-1)).toMatchObject({ mark: usualChatTexts.mark }))
