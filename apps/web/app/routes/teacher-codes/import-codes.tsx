@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { importCodes as copy, newBatch } from '#app/copy/console-codes.ts'
 import { CURRENCY } from '#app/copy/format.ts'
 import { HandOutFields, useHandOut } from '#app/features/console/codes/hand-out-fields.tsx'
-import { type CodeTarget, noTarget, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
+import { noTarget, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
 import { call } from '#app/lib/call.ts'
-import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,14 +32,28 @@ interface ImportCodesProps {
 
 type OnDone = (batch: { id: number; count: number; handOut: HandOutOfBatch }) => void
 
-/** Closing it keeps the codes. */
+const nothingTyped = { target: noTarget, label: '', price: '', expiresAt: '' }
+
+/** Closing it, or going back to the codes, keeps what was typed in both steps. */
 export function ImportCodes({ open, onClose, onDone }: ImportCodesProps) {
   const [source, setSource] = useState<TableSource>({ text: '', file: null })
   const [preview, setPreview] = useState<CodeImport | null>(null)
+  const [typed, setTyped] = useState(nothingTyped)
+  const handOut = useHandOut(open && preview !== null)
+  const keyFor = useIdempotencyKey()
   return (
     <ConsoleDialog asks wide open={open} onClose={onClose} title={copy.title}>
       {preview ? (
-        <StoreCodes source={source} preview={preview} onDone={onDone} onBack={() => setPreview(null)} />
+        <StoreCodes
+          source={source}
+          preview={preview}
+          typed={typed}
+          onTyped={(change) => setTyped((before) => ({ ...before, ...change }))}
+          handOut={handOut}
+          keyFor={keyFor}
+          onDone={onDone}
+          onBack={() => setPreview(null)}
+        />
       ) : (
         <PreviewCodes source={source} onSource={setSource} onPreview={setPreview} />
       )}
@@ -85,18 +98,19 @@ function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
 interface StoreCodesProps {
   source: TableSource
   preview: CodeImport
+  typed: typeof nothingTyped
+  onTyped(change: Partial<typeof nothingTyped>): void
+  handOut: ReturnType<typeof useHandOut>
+  keyFor: ReturnType<typeof useIdempotencyKey>
   onDone: OnDone
   onBack(): void
 }
 
-function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
-  const keyFor = useIdempotencyKey()
-  const [target, setTarget] = useState<CodeTarget>(noTarget)
-  const handOut = useHandOut()
+function StoreCodes({ source, preview, typed, onTyped, handOut, keyFor, onDone, onBack }: StoreCodesProps) {
+  const { target, label, price, expiresAt } = typed
   const { shape, count } = preview
   const form = useForm({
-    send(typed) {
-      const { label, price, expiresAt } = texts(typed, 'label', 'price', 'expiresAt')
+    send() {
       const input = {
         dryRun: false,
         kind: target.kind,
@@ -131,16 +145,33 @@ function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
       ) : (
         <>
           {shape.needsExpiry && <Notice tone="warn">{copy.weak}</Notice>}
-          <TargetFields target={target} wrong={form.wrong} onChange={setTarget} />
-          <Field label={newBatch.name} name="label" dir="auto" hint={newBatch.nameHint} error={form.wrong.label} />
+          <TargetFields target={target} wrong={form.wrong} onChange={(next) => onTyped({ target: next })} />
+          <Field
+            label={newBatch.name}
+            name="label"
+            dir="auto"
+            hint={newBatch.nameHint}
+            value={label}
+            onChange={({ target: { value } }) => onTyped({ label: value })}
+            error={form.wrong.label}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
-            <DecimalField label={`${newBatch.price} (${CURRENCY})`} name="price" optional error={form.wrong.price} />
+            <DecimalField
+              label={`${newBatch.price} (${CURRENCY})`}
+              name="price"
+              optional
+              value={price}
+              onChange={({ target: { value } }) => onTyped({ price: value })}
+              error={form.wrong.price}
+            />
             <Field
               label={newBatch.expires}
               name="expiresAt"
               type="date"
               optional={!shape.needsExpiry}
               {...(shape.latestDay && { max: shape.latestDay, hint: copy.latest(shape.latestDay) })}
+              value={expiresAt}
+              onChange={({ target: { value } }) => onTyped({ expiresAt: value })}
               error={form.wrong.expiresAt}
             />
           </div>

@@ -106,13 +106,18 @@ async function openImport({ user }: Opened) {
   await screen.findByText(codeScreen.empty)
   await user.click(await screen.findByRole('button', { name: codeScreen.make }))
   await user.click(await screen.findByRole('button', { name: copy.open }))
-  await screen.findByLabelText(copy.text)
+}
+
+async function closeAndOpenImport(opened: Opened) {
+  await opened.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await openImport(opened)
 }
 
 async function lookAt(opened: Opened, text: string) {
   const { user } = opened
   await openImport(opened)
-  await user.type(screen.getByLabelText(copy.text), text)
+  await user.type(await screen.findByLabelText(copy.text), text)
   await user.click(screen.getByRole('button', { name: copy.preview }))
 }
 
@@ -128,7 +133,7 @@ test('an import shows the shape of the codes and the refused rows before anythin
   expect(requests).toEqual([{ dryRun: 'true', text: '0012345678\n0087654321' }])
 })
 
-test('weak codes need an expiry date to be stored', async () => {
+test('weak codes need an expiry date, and an import that was closed opens with what was typed', async () => {
   const requests = aServer(found)
   const opened = open()
   await lookAt(opened, '0012345678{Enter}0087654321')
@@ -136,8 +141,11 @@ test('weak codes need an expiry date to be stored', async () => {
   expect(await screen.findByText(copy.weak)).toBeVisible()
   await user.selectOptions(await screen.findByLabelText(newBatch.course), '24')
   await user.type(screen.getByLabelText(newBatch.name), 'القديم')
+  await user.type(screen.getByLabelText(new RegExp(`^${newBatch.price}`)), '150')
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
   expect(await screen.findByText(fieldErrors['codeImport.expiryNeeded'])).toBeVisible()
+  await closeAndOpenImport(opened)
+  expect(await screen.findByLabelText(newBatch.course)).toHaveValue('24')
   const day = screen.getByLabelText(newBatch.expires)
   expect(day).toHaveAttribute('max', '2027-05-22')
   await user.type(day, '2027-05-01')
@@ -148,6 +156,7 @@ test('weak codes need an expiry date to be stored', async () => {
     kind: 'course',
     courseId: '24',
     label: 'القديم',
+    price: '150',
     expiresAt: '2027-05-01',
     text: '0012345678\n0087654321',
   })
@@ -161,9 +170,12 @@ test('codes that were already handed out are assigned to a reseller chosen by na
   const { user, router } = opened
   await user.selectOptions(await screen.findByLabelText(newBatch.course), '24')
   await user.type(screen.getByLabelText(newBatch.name), 'القديم')
-  const holder = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${newBatch.holder}`))
+  const findHolder = () => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${newBatch.holder}`))
+  const holder = await findHolder()
   await waitFor(() => expect([...(holder.list?.options ?? [])].map(({ value }) => value)).toEqual([shop.name]))
   await user.type(holder, shop.name)
+  await closeAndOpenImport(opened)
+  expect(await findHolder()).toHaveValue(shop.name)
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
   expect(await screen.findByText(newBatch.unitPriceMissing)).toBeVisible()
   expect(screen.queryByLabelText(newBatch.holderTerms), 'terms were agreed on before').toBeNull()
@@ -208,9 +220,8 @@ test('guessable codes cannot be stored, and going back or closing keeps the past
   expect(await screen.findByText(copy.tooEasy)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.take(2) })).toBeNull()
   await opened.user.click(screen.getByRole('button', { name: copy.back }))
-  await opened.user.keyboard('{Escape}')
-  await openImport(opened)
-  expect(screen.getByLabelText(copy.text)).toHaveValue('111111')
+  await closeAndOpenImport(opened)
+  expect(await screen.findByLabelText(copy.text)).toHaveValue('111111')
 })
 
 test('a file is previewed too, and one that is no table is refused and can be taken away', async () => {

@@ -14,13 +14,13 @@ import { typedNumber } from '../money/typed-number.ts'
 const SHOWN = 20
 
 /** Holds the reseller of a new batch and the unit price; both are required before a debt is recorded. */
-export function useHandOut() {
+export function useHandOut(isShown = true) {
   const [typedName, setName] = useState('')
   const [chosenTerms, setTerms] = useState<HolderTerms | ''>('')
   const [typedPrice, setPrice] = useState('')
   const name = typedName.trim()
   const mayList = useMay('codes')
-  const input = mayList ? { pagesize: SHOWN, ...(name && { search: name }) } : null
+  const input = mayList && isShown ? { pagesize: SHOWN, ...(name && { search: name }) } : null
   const query = useCall(listHolderNames, input, { keepPreviousData: true })
   const holders = query.status === 'success' ? query.data.holders : []
   const holder = holders.find((one) => one.name === name)
