@@ -45,7 +45,8 @@ export function TreeRow({ tree, item, parentId, isCollapsed, children }: TreeRow
           )}
           {isParent && !item.items?.length && <span className="w-11 shrink-0" />}
           {item.items && item.items.length > 0 && (
-            <PartButton slot="chevron" aria-label={isCollapsed ? copy.open(item.name) : copy.close(item.name)}>
+            // React Aria adds the name of the row.
+            <PartButton slot="chevron" aria-label={isCollapsed ? copy.open : copy.close}>
               <Icon name="chevronDown" size={18} className={isCollapsed ? 'rtl:rotate-90 ltr:-rotate-90' : undefined} />
             </PartButton>
           )}
