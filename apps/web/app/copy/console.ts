@@ -54,6 +54,8 @@ export const form = {
   leave: 'خروج',
 }
 
+export const numberedName = (name: string, place: number) => `${name} (${number(place)})`
+
 export const tree = {
   more: (name: string) => `خيارات ${isolated(name)}`,
   rename: 'تغيير الاسم',

@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/paym
 import type { TimelineEntry, TimelinePart } from '@manassa/contract/teacher/student-history'
 import type { StudentState } from '@manassa/contract/teacher/students'
 import { isolated, leftToRight } from './bidi.ts'
-import { dayOf, number, outOf, untilDay } from './format.ts'
+import { dayOf, outOf, untilDay } from './format.ts'
 import { actionLabel } from './log.ts'
 import { paidText, pounds } from './money.ts'
 import { counted } from './plural.ts'
@@ -120,7 +120,6 @@ export const studentDevices = {
   empty: 'الحساب مش مفتوح على أي جهاز دلوقتي.',
   lastUsed: (when: string) => `آخر استخدام ${when}`,
   since: (moment: string) => `أول مرة ${moment}`,
-  numbered: (name: string, place: number) => `${name} (${number(place)})`,
   end: 'إخراج الجهاز',
   endOf: (name: string, firstLogin: string) => `إخراج الجهاز: ${isolated(name)}، أول مرة ${firstLogin}`,
   ending: 'بنخرّجه…',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { dayAndHour } from '#app/copy/format.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
+import { numberedDevices } from '#app/features/console/numbered-devices.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Async } from '#app/ui/async.tsx'
@@ -33,7 +34,7 @@ export function DevicesCard() {
       <Async query={query} loading={<Skeleton className="h-24 w-full" />}>
         {({ devices }) => (
           <ul className="flex flex-col divide-y divide-line">
-            {devices.map((device) => (
+            {numberedDevices(devices, { endLabelOf, orderOf: ({ slot }) => slot }).map((device) => (
               <DeviceRow
                 key={device.slot}
                 device={device}
@@ -51,8 +52,9 @@ export function DevicesCard() {
   )
 }
 
+const endLabelOf = ({ name, signedInAt }: Device) => ownDevices.endOf(name, dayAndHour(new Date(signedInAt)))
+
 function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: boolean; onEnd(): void }) {
-  const signedIn = dayAndHour(new Date(device.signedInAt))
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Icon name="device" size={22} className="text-brand-strong" />
@@ -62,14 +64,14 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
           {device.isThisDevice && <Badge tone="ok">{ownDevices.thisDevice}</Badge>}
         </p>
         <p className="text-muted text-sm">{ownDevices.lastUsed(howLongAgo(new Date(device.lastUsedAt), new Date()))}</p>
-        <p className="text-muted text-sm">{ownDevices.signedIn(signedIn)}</p>
+        <p className="text-muted text-sm">{ownDevices.signedIn(dayAndHour(new Date(device.signedInAt)))}</p>
       </div>
       {!device.isThisDevice && (
         <Button
           kind="danger"
           size="small"
           icon="logout"
-          aria-label={ownDevices.endOf(device.name, signedIn)}
+          aria-label={endLabelOf(device)}
           pending={isEnding && ownDevices.ending}
           onClick={onEnd}
         >

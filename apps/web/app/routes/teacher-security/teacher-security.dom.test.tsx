@@ -2,6 +2,7 @@ import type { Reply } from '@manassa/contract/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { common } from '#app/copy/common.ts'
+import { numberedName } from '#app/copy/console.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { newPassword, ownDevices, security, twoSteps } from '#app/copy/security.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -17,16 +18,18 @@ const device = (slot: number, name: string, isThisDevice: boolean) => ({
   signedInAt: at,
 })
 
-function aServer(read: object = {}, responses: Array<Reply<unknown>> = []) {
-  let devices = [device(1, 'موبايل أندرويد', false), device(2, 'كمبيوتر', true)]
+const phoneAndComputer = [device(1, 'موبايل أندرويد', false), device(2, 'كمبيوتر', true)]
+
+function aServer(read: object = {}, responses: Array<Reply<unknown>> = [], devices = phoneAndComputer) {
+  let open = devices
   return aServerWith({
     responses,
     read: (path) =>
       path.endsWith('/devices')
-        ? { devices }
+        ? { devices: open }
         : { secondFactor: false, recoveryCodesLeft: 0, demandsSecondFactor: true, demanded: true, ...read },
     write({ path }) {
-      devices = devices.filter(({ slot }) => !path.includes(`/devices/${slot}`))
+      open = open.filter(({ slot }) => !path.includes(`/devices/${slot}`))
       return {}
     },
   }).requests
@@ -45,6 +48,15 @@ test('another device can be logged out from here, and this one cannot', async ()
   expect(requests.map(({ path }) => path)).toEqual([expect.stringContaining('/devices/1')])
   expect(screen.getByText(ownDevices.ended)).toBeVisible()
   expect(screen.getByText('كمبيوتر')).toBeVisible()
+})
+
+test('two devices of one kind that logged in within one minute have numbers, and one is ended by its number', async () => {
+  const requests = aServer({}, [], [device(1, 'Chrome', true), device(2, 'Chrome', false), device(3, 'Chrome', false)])
+  const user = openScreen(<TeacherSecurity />)
+  for (const place of [1, 2, 3]) expect(await screen.findByText(numberedName('Chrome', place))).toBeVisible()
+  const third = ownDevices.endOf(numberedName('Chrome', 3), dayAndHour(new Date(at)))
+  await user.click(screen.getByRole('button', { name: third }))
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([expect.stringContaining('/devices/3')]))
 })
 
 test('the three passwords of a change are each revealed by a button of their own name', async () => {

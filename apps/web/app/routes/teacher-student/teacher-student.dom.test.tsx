@@ -3,6 +3,7 @@ import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chats as copy } from '#app/copy/chat-texts.ts'
+import { numberedName } from '#app/copy/console.ts'
 import { effects } from '#app/copy/console-edits.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 
@@ -78,8 +79,7 @@ test('a course is ended with a reason and a refund, and one of two phones of one
 test('two phones of one model that logged in within one minute have numbers, and an empty card has no list', async () => {
   const [phone] = salma.devices ?? []
   const { user, requests } = openStudent([], { devices: [{ ...phone, id: 12 }, phone] as typeof salma.devices })
-  const nameOf = (place: number) =>
-    studentDevices.endOf(studentDevices.numbered('Chrome', place), dayAndHour(new Date(at)))
+  const nameOf = (place: number) => studentDevices.endOf(numberedName('Chrome', place), dayAndHour(new Date(at)))
   await button(nameOf(1))
   expect(within(screen.getByRole('region', { name: studentNotes.title })).queryByRole('list')).toBeNull()
   await user.click(await button(nameOf(2)))

@@ -11,6 +11,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
+import { numberedDevices } from '../numbered-devices.ts'
 
 interface DevicesProps {
   studentId: number
@@ -21,10 +22,11 @@ function DeviceList({ studentId, devices }: DevicesProps) {
   const { running, run } = useAction(endStudentDevice, { done: copy.ended })
   const [reason, setReason] = useState('')
   const mayEnd = useMayChange('students')
+  const numbered = numberedDevices(devices, { endLabelOf, orderOf: ({ id }) => id })
   return (
     <>
       <ul className="flex flex-col gap-2">
-        {numbered(devices).map(({ id, name, firstLoginAt, lastUsedAt }) => (
+        {numbered.map(({ id, name, firstLoginAt, lastUsedAt }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line px-3 py-2"
@@ -54,14 +56,6 @@ function DeviceList({ studentId, devices }: DevicesProps) {
     </>
   )
 }
-
-/** Two devices of one kind that logged in within the same minute get numbers, because nothing else tells them apart. */
-const numbered = (devices: readonly StudentDevice[]) =>
-  devices.map((device) => {
-    const alike = devices.filter((other) => endLabelOf(other) === endLabelOf(device))
-    const place = alike.filter(({ id }) => id <= device.id).length
-    return alike.length > 1 ? { ...device, name: copy.numbered(device.name, place) } : device
-  })
 
 const endLabelOf = ({ name, firstLoginAt }: StudentDevice) => copy.endOf(name, dayAndHour(new Date(firstLoginAt)))
 
