@@ -4,7 +4,7 @@ import {
   readEvening,
   takeSecondChance,
 } from '@manassa/contract/student/evening'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening as copy } from '#app/copy/evening.ts'
@@ -181,6 +181,17 @@ test('a quiz that waits on this device stands before everything but a running ex
   openHome(anEvening(video))
   expect(await link(copy.seeUnsent)).toHaveAttribute('href', '/course-player/3?unit=0&lesson=1')
   expect(screen.getByText(copy.unsent)).toBeVisible()
+})
+
+test('the button shows that its lesson opens, until a slow line has brought the code', async () => {
+  vi.stubGlobal('fetch', async () => success(anEvening(video)))
+  const routes = [
+    { path: '/', element: <Evening user={maryam} /> },
+    { path: '/course-player/3', lazy: () => new Promise<never>(() => {}) },
+  ]
+  const { user } = renderPage(routes)
+  await user.click(await link(copy.start))
+  await waitFor(async () => expect(await link(copy.start)).toHaveAttribute('aria-busy', 'true'))
 })
 
 test('a call that fails where nothing is kept leaves two ways on', async () => {

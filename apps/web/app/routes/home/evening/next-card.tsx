@@ -3,6 +3,7 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { NextLesson } from '@manassa/contract/student/evening'
 import type { ReactNode } from 'react'
+import { createPath, useNavigation } from 'react-router'
 import { sizeText } from '#app/copy/data-size.ts'
 import { evening } from '#app/copy/evening.ts'
 import { kept } from '#app/copy/kept.ts'
@@ -21,6 +22,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { MissedUnit } from './missed-unit.tsx'
 import { TIMED } from './store-home.ts'
@@ -150,11 +152,25 @@ interface CardLinkProps {
   children: string
 }
 
-const CardLink = ({ to, kind = 'brand', state, children }: CardLinkProps) => (
-  <ButtonLink to={to} kind={kind} state={state} icon="play" wide className="mt-1.5">
-    {children}
-  </ButtonLink>
-)
+/** Its spinner answers the tap under the finger: on a slow line the player's code takes seconds. */
+function CardLink({ to, kind = 'brand', state, children }: CardLinkProps) {
+  const { location } = useNavigation()
+  const isOpening = location !== undefined && createPath(location) === to
+  return (
+    <ButtonLink
+      to={to}
+      kind={kind}
+      state={state}
+      icon={isOpening ? undefined : 'play'}
+      wide
+      className="mt-1.5"
+      aria-busy={isOpening || undefined}
+    >
+      {isOpening && <Spinner label={null} />}
+      {children}
+    </ButtonLink>
+  )
+}
 
 const placeName = ({
   place,
