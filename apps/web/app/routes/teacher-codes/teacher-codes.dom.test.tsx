@@ -220,6 +220,7 @@ test('guessable codes cannot be stored, and going back or closing keeps the past
   expect(await screen.findByText(copy.tooEasy)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.take(2) })).toBeNull()
   await opened.user.click(screen.getByRole('button', { name: copy.back }))
+  await opened.user.click(await screen.findByLabelText(copy.text))
   await closeAndOpenImport(opened)
   expect(await screen.findByLabelText(copy.text)).toHaveValue('111111')
 })
