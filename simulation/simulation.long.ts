@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { test } from 'vitest'
 import { record, seed } from '#test/promises/long/record.ts'
 
 const [SEEDS, DAYS, STUDENTS] = [40, 3, 6]
 
-test('simulated schools keep their promises under many seeds', async () => {
+const timeout = 3 * HOUR_MS
+
+test('simulated schools keep their promises under many seeds', { timeout }, async () => {
   const processes = availableParallelism()
   const seeds = Math.ceil(SEEDS / processes)
   const shares = await Promise.all(
@@ -30,6 +32,12 @@ async function simulate(first: number, runs: number): Promise<{ lines: readonly 
   const plan = ['--seed', first, '--runs', runs, '--days', DAYS, '--students', STUDENTS]
   const program = join(import.meta.dirname, 'main.ts')
   const child = spawn(process.execPath, [program, ...plan.map(String)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (lines: string) => {
+    output += lines
+    // A run takes long, so what is known of it is printed at once.
+    process.stdout.write(lines)
+  })
+  await once(child, 'close')
   return { lines: output.trim().split('\n'), held: child.exitCode === 0 }
 }
