@@ -11,7 +11,7 @@ export const mistakes = {
   failed: 'مقدرناش نجيب الغلطات',
   empty: 'مفيش غلطات مستنية',
   emptyText: 'أول اختبار هيملاها: كل سؤال إجابته غلط بيرجع هنا بعد يوم.',
-  toStudy: layout.myCourses,
+  toStudy: layout.study,
   nothingToday: 'مفيش غلطات مستنية النهارده',
   nextOn: (day: number) => `الجاية ${dayOf(day)}`,
   progress: 'غلطات النهارده',

@@ -121,7 +121,7 @@ function NothingLeft({ book, moreCount, takesFocus, knownCount, onMore }: Nothin
       <EmptyState
         title={copy.empty}
         icon="quiz"
-        actions={<ButtonLink to="/enrolled-courses">{copy.toStudy}</ButtonLink>}
+        actions={<ButtonLink to="/study">{copy.toStudy}</ButtonLink>}
         text={copy.emptyText}
       />
     )

@@ -2,6 +2,7 @@ import { answerMistake, type Mistake, type Mistakes } from '@manassa/contract/st
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { layout } from '#app/copy/common.ts'
 import { mistakes as copy } from '#app/copy/mistakes.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { mistakeOutbox } from '#app/features/mistakes/mistake-outbox.ts'
@@ -150,6 +151,7 @@ test('the number that the first page shows goes down with each answer', async ()
 test('an empty book says how it fills, and a day without questions names the next', async () => {
   const { close } = openBook(aBook([]))
   expect(await screen.findByText(copy.empty)).toBeVisible()
+  expect(screen.getByRole('link', { name: layout.study })).toHaveAttribute('href', '/study')
   close()
   localStorage.clear()
   openBook(aBook([aMistake(1, { dueOn: daysAgo(-3) })]))
