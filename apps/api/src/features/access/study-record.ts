@@ -40,11 +40,11 @@ export async function ownDaysIn(
 }
 
 /** A published unit with what this student has and did of it; undefined where there is none. */
-export async function findStudentsUnit(context: StudentContext, unitId: number) {
+export async function findStudentsUnit(context: StudentContext, unitId: number, read: Read = {}) {
   const placed = await placedUnit(context, unitId)
   if (!placed) return undefined
   const { course, unit } = placed
-  const record = await studyRecord(context, { id: course.id, units: [unit] })
+  const record = await studyRecord(context, { id: course.id, units: [unit] }, read)
   const { own, enrolledAt } = record
   return { ...placed, record, own, enrolledAt, redeemedAt: redemptionOf(record, unitId) }
 }

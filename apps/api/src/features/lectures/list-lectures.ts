@@ -17,7 +17,7 @@ export async function listLectures(
   const { rows, totalCount } = await lecturePage(db, viewer, filters)
   const courseIds = rows.map(({ courseId }) => courseId)
   const courses = await courseStructures(context, courseIds)
-  const { lessons: studied, own } = await studyOverview(context, viewer.id)
+  const { lessons: studied, own } = await studyOverview(context, viewer.id, { withCommit: true })
   const units = rows.flatMap(({ id, name, title, courseId, courseName, grade, term, enrolledAt, redeemedAt }) => {
     const course = courses.get(courseId)
     const unitIndex = course?.units.findIndex((unit) => unit.id === id) ?? -1

@@ -62,7 +62,7 @@ const weekBefore = (end: string) => new Date(Date.parse(end) - UNIT_WINDOW_DAYS 
  * `unit.notFound`, or `unitCode.forbidden` without a grant.
  */
 async function reachableUnit(context: StudentContext, unitId: number) {
-  const found = await findStudentsUnit(context, unitId)
+  const found = await findStudentsUnit(context, unitId, { withCommit: true })
   if (!found) throw new AppError('unit.notFound')
   const since = found.redeemedAt ?? found.enrolledAt
   if (!since) throw new AppError('unitCode.forbidden')

@@ -15,10 +15,11 @@ export async function listMistakes(context: StudentContext): Promise<Mistakes> {
   const book = await mistakeBook(context, units, { ofQuiz: MISTAKES_KEPT })
   const left = leftToday(book)
   const next = [...left, ...book.entries.filter((entry) => !left.includes(entry))].slice(0, MISTAKES_KEPT)
-  const questions = await presentQuestions(db, viewer.tenantId, {
+  const selection = {
     lessonIds: [...new Set(next.map(({ lessonId }) => lessonId))],
     questionIds: next.map(({ id }) => id),
-  })
+  }
+  const questions = await presentQuestions(db, viewer.tenantId, selection, { withCommit: true })
   return {
     now: now.toISOString(),
     today: book.today,

@@ -2,7 +2,7 @@ import { MISTAKE_STEP_DAYS, MISTAKES_A_DAY } from '@manassa/contract/limits'
 import { LAST_MISTAKE_STEP } from '@manassa/contract/rules/mistakes'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type Slots, statement, statementOfRow } from '#api/lib/db/statement.ts'
+import { type Slots, statement, statementOfRow, type Travel } from '#api/lib/db/statement.ts'
 import type { VersionQuestion } from '#api/lib/db/tables/content.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { attemptsAllowed } from '../access/attempts-allowed.ts'
@@ -107,8 +107,8 @@ interface QuestionSelection {
   questionIds: readonly number[]
 }
 
-export async function presentQuestions(db: SchoolDb, tenantId: string, selection: QuestionSelection) {
-  const found = await questionsOf(db, { tenantId, ...selection })
+export async function presentQuestions(db: SchoolDb, tenantId: string, selection: QuestionSelection, travel?: Travel) {
+  const found = await questionsOf(db, { tenantId, ...selection }, travel)
   return new Map(found.map(({ question }) => [question.id, question]))
 }
 
