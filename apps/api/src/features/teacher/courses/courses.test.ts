@@ -1,11 +1,12 @@
 import { permissionPresets } from '@manassa/contract/rules/permissions'
 import { listActiveCourses, readCourse } from '@manassa/contract/student/catalogue'
+import { addCourseByCode } from '@manassa/contract/student/codes'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import * as courses from '@manassa/contract/teacher/courses'
 import { describe, expect, test } from 'vitest'
 import { readLog } from '#api/features/log/read-log.ts'
 import { aBatch } from '#test/a-batch.ts'
-import { aCourseCode } from '#test/a-code.ts'
+import { aCourseCode, spenderOf } from '#test/a-code.ts'
 import { aCourse, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
 import { aHolder, consignCards } from '#test/a-holder.ts'
 import { asStaff } from '#test/as-staff.ts'
@@ -387,15 +388,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(quizless.units).toMatchObject([{ lessons: [{ lacks: [] }, { lacks: ['questions'] }] }, { lessons: [{}] }])
   })
 
-  test("a year's turn copies the courses of a term and archives them, with one question", async () => {
+  test("a year's turn does what its one question says, once: copies are drafts, students keep the old, open codes stop", async () => {
     const tenantId = 'tenant1'
-    const teacher = inSchool(await aTeacher(api, { tenantId }))
+    const who = await aTeacher(api, { tenantId })
+    const teacher = inSchool(who)
     expect(await teacher(courses.turnYear, { term: 'Second' })).toMatchObject({ data: { courses: [] } })
-    const course = await aCourse(api, { tenantId, name: 'تاريخ 2026', units: [[video, exam]] })
+    const course = await aCourse(api, { tenantId, name: 'تاريخ 2026', price: 180, units: [[video, exam], [video]] })
     const draft = await aCourse(api, { tenantId, name: 'لسه مسودة', active: false })
-    await aCourseCode(api, course)
-    const student = await aStudent(api, { tenantId })
-    await enrolled(api, student, course)
+    const other = await aCourse(api, { tenantId, name: 'الترم التاني 2026', term: 'Second' })
+    const [spent, card] = [await aCourseCode(api, course), await aCourseCode(api, course)]
+    const [student, late] = [await aStudent(api, { tenantId }), await aStudent(api, { tenantId })]
+    await inSchool(student).data(addCourseByCode, { courseId: course.id, Code: spent.printed })
+    const studied = () => inSchool(student).data(studyCourse, { courseid: course.id })
+    const read = (courseId: number) => teacher.data(courses.readEditedCourse, { courseId })
+    const [windows, original] = [(await studied()).units.map(({ window }) => window), await read(course.id)]
 
     const unconfirmed = await teacher(courses.turnYear, { term: 'First' })
     expect(unconfirmed).toMatchObject({
@@ -405,15 +411,33 @@ describe.each(engines)('on the %s engine', (engine) => {
         { kind: 'codesStop', codeCount: 1 },
       ],
     })
+    expect(await read(course.id), 'the question alone changes nothing').toEqual(original)
     const { confirm } = unconfirmed as unknown as { confirm: string }
-    const [copy] = (await teacher.data(courses.turnYear, { term: 'First', confirm })).courses
-    expect(copy?.courseName).toBe('تاريخ 2027')
-    const read = (courseId: number) => teacher.data(courses.readEditedCourse, { courseId })
-    expect(await read(copy?.id ?? 0)).toMatchObject({ state: 'draft', missing: [], studentCount: 0 })
-    expect(await read(course.id)).toMatchObject({ state: 'archived', studentCount: 1 })
+    const turn = (key: string) => {
+      const extras = { headers: { 'idempotency-key': key } }
+      return api.as(who).response(courses.turnYear, { term: 'First', confirm }, extras)
+    }
+    const sent = await Promise.all([turn('turn-1'), turn('turn-2')])
+    const made = sent.flatMap(({ body }) => (body.success ? body.data.courses : []))
+    expect(made, 'of two that are sent together, one copies').toEqual([
+      { id: expect.any(Number), courseName: 'تاريخ 2027' },
+    ])
+    for (const [place, { body }] of sent.entries()) expect((await turn(`turn-${place + 1}`)).body).toEqual(body)
+
+    const copy = await read(made[0]?.id ?? 0)
+    expect(copy).toMatchObject({ state: 'draft', missing: [], studentCount: 0, price: 180, term: 'First' })
+    const titles = ({ units }: typeof copy) =>
+      units.map(({ unitTitle, lessons }) => [unitTitle, ...lessons.map(({ lessonName, type }) => [lessonName, type])])
+    expect(titles(copy)).toEqual(titles(original))
+    expect(await read(course.id)).toMatchObject({ state: 'archived', studentCount: 1, price: 180 })
+    expect(await teacher.data(courses.listBin, {})).toMatchObject({ things: [{ kind: 'course', id: course.id }] })
     expect(await read(draft.id)).toMatchObject({ state: 'draft', courseName: 'لسه مسودة' })
-    expect(await inSchool(student).data(studyCourse, { courseid: course.id })).toBeTruthy()
-    expect(await teacher(courses.turnYear, { term: 'First', confirm })).toMatchObject({ data: { courses: [] } })
+    expect(await read(other.id)).toMatchObject({ state: 'published', courseName: 'الترم التاني 2026' })
+    expect((await studied()).units.map(({ window }) => window)).toEqual(windows)
+    for (const courseId of [course.id, copy.id]) {
+      expect(await inSchool(late)(addCourseByCode, { courseId, Code: card.printed })).toMatchObject({ success: false })
+    }
+    expect(await spenderOf(api, card), 'a code that stopped is not spent').toBeNull()
   })
 
   test('an empty lesson becomes another kind, and one with content does not', async () => {
