@@ -118,7 +118,7 @@ test('a picture and the minute that answers a question go from the editor to a r
   await uploadPicture(quizEditor.pictureOfAnswer(1, 2))
   await chosenInMenu(quizEditor.refer)
   await question.getByLabel(quizEditor.reference).selectOption(String(videoId))
-  await question.getByLabel(quizEditor.minute).fill('٠:٠٧')
+  await question.getByRole('textbox', { name: quizEditor.minute }).fill('٠:٠٧')
   await expect(page.getByText(/اتحفظ الساعة/)).toBeVisible()
   await teacher.post(`/api/teacher/courses/${courseId}/publish`, {})
 

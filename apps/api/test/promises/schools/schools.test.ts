@@ -46,6 +46,10 @@ const SENT_WITH_THE_NEXT = ['features/auth/sessions/sessions.queries.ts checkUnc
 /** These send no statement of their own. */
 const NO_QUERIES = [
   'features/evening/second-chance.queries.ts takenChances',
+  'features/mistakes/mistakes.queries.ts bookColumn',
+  ...['noticeColumns', 'shownNotices'].map((name) => `features/notices/home-notices.ts ${name}`),
+  ...['noticedEvents', 'noticedSince', 'noticesOf'].map((name) => `features/notices/notices-for-owner.ts ${name}`),
+  'features/notices/notices.queries.ts recentEvents',
   'features/questions/single-choice/answers.queries.ts optionsOfQuestion',
   'features/quiz/sitting.queries.ts nextNumber',
   'features/teacher/bulk/list-bulk-changes.ts canUndoChange',
