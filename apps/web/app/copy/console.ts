@@ -54,8 +54,6 @@ export const form = {
   leave: 'خروج',
 }
 
-export const numberedName = (name: string, place: number) => `${name} (${number(place)})`
-
 export const tree = {
   more: (name: string) => `خيارات ${isolated(name)}`,
   rename: 'تغيير الاسم',

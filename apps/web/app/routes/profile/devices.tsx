@@ -2,8 +2,9 @@ import type { DataOf, Failure } from '@manassa/contract/endpoint'
 import { deviceLimit } from '@manassa/contract/rules/device-limit'
 import type { Role } from '@manassa/contract/rules/permissions'
 import { type listDevices, signOutDevice } from '@manassa/contract/shared/account'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#app/lib/call.ts'
+import { numberedDevices } from '#app/lib/numbered-devices.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
@@ -25,20 +26,29 @@ interface DevicesProps {
  */
 export function Devices({ role, devices, onlyThis }: DevicesProps) {
   const labels = useProfileLabels()
-  const [out, setOut] = useState<number | null>(null)
-  const left = devices.filter(({ slot, isThisDevice }) => isThisDevice || (slot !== out && !onlyThis))
+  const [out, setOut] = useState<readonly number[]>([])
+  const status = useRef<HTMLParagraphElement>(null)
+  const numbered = numberedDevices(devices, { endLabelOf: ({ name }) => name, orderOf: ({ slot }) => slot })
+  const left = numbered.filter(({ slot, isThisDevice }) => isThisDevice || !(onlyThis || out.includes(slot)))
   const free = deviceLimit(role) - left.length
   return (
     <>
       <ul className="flex flex-col gap-3">
         {left.map((device) => (
           <li key={device.slot}>
-            <DeviceRow device={device} onOut={() => setOut(device.slot)} />
+            <DeviceRow
+              device={device}
+              onOut={() => {
+                setOut((slots) => [...slots, device.slot])
+                // The pressed button goes with its row.
+                status.current?.focus()
+              }}
+            />
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-3 text-muted text-sm">
-        {out !== null ? <ProfileLabel text={labels.signedOut} /> : free > 0 && labels.freeSlots(free)}
+      <p ref={status} role="status" tabIndex={-1} className="mt-3 text-muted text-sm outline-none">
+        {out.length > 0 ? <ProfileLabel text={labels.signedOut} /> : free > 0 && labels.freeSlots(free)}
       </p>
     </>
   )
@@ -83,7 +93,14 @@ function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
         </div>
       )}
       {!device.isThisDevice && (
-        <Button kind="danger" size="small" icon="logout" pending={leaving && labels.signingOut} onClick={signOut}>
+        <Button
+          kind="danger"
+          size="small"
+          icon="logout"
+          aria-label={`${labels.signOutDevice}: ${device.name}`}
+          pending={leaving && labels.signingOut}
+          onClick={signOut}
+        >
           <ProfileLabel text={labels.signOutDevice} />
         </Button>
       )}

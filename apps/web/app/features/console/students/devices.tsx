@@ -5,13 +5,13 @@ import { dayAndHour } from '#app/copy/format.ts'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentDevices as copy } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
+import { numberedDevices } from '#app/lib/numbered-devices.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
-import { numberedDevices } from '../numbered-devices.ts'
 
 interface DevicesProps {
   studentId: number

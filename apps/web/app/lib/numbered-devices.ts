@@ -1,4 +1,4 @@
-import { numberedName } from '#app/copy/console.ts'
+import { numberedName } from '#app/copy/format.ts'
 
 interface DeviceRules<Device> {
   /** The name of the button that ends it. */
