@@ -28,6 +28,7 @@ document.documentElement.dir = 'rtl'
 window.matchMedia ??= (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
+Element.prototype.scrollBy ??= () => undefined
 // jsdom has no animations, and a watermark moves during a slow test.
 Element.prototype.animate ??= () => ({}) as Animation
 // jsdom has no modal dialogs.

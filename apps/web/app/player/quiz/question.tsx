@@ -3,6 +3,7 @@ import type { QuizQuestion } from '@manassa/contract/student/study'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { savesData } from '#app/lib/saves-data.ts'
+import { useTakenFocus } from '#app/lib/use-taken-focus.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { playerKindOf } from './question-kinds.ts'
 import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
@@ -31,12 +32,7 @@ export function Question({
   onChoose(choice: Choice): void
 }) {
   const { Choices } = playerKindOf(question)
-  const legend = useRef<HTMLLegendElement>(null)
-  useEffect(() => {
-    if (!takesFocus) return
-    legend.current?.focus({ preventScroll: true })
-    legend.current?.scrollIntoView({ block: 'nearest' })
-  }, [takesFocus])
+  const legend = useTakenFocus<HTMLLegendElement>(takesFocus, 'nearest')
 
   return (
     <fieldset disabled={disabled} className="rising min-w-0">

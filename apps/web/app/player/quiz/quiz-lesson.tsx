@@ -77,14 +77,14 @@ function Quiz({ lesson, userId, onNext, onLecture, refused, ...events }: QuizPro
     delivered()
   }, [isDelivered, drafts, lessonId])
 
-  function forget() {
+  function forget(next: Step = 'closed') {
     // The course may not be refetched yet, so the clock that it contains belongs to the submitted attempt.
     setTimeSeenOut(facts?.timeEndsAt ?? null)
-    setStep('closed')
+    setStep(next)
     drafts.change(lessonId, () => null)
   }
   const isTimed = facts?.timeLimitMinutes != null
-  const again = () => setStep(isTimed ? 'again' : 'started')
+  const again = isTimed ? 'again' : 'started'
 
   if (result) {
     const left = leftAfter(facts, result)
@@ -99,14 +99,7 @@ function Quiz({ lesson, userId, onNext, onLecture, refused, ...events }: QuizPro
           forget()
           events.onFinish(result.passed)
         }}
-        onAgain={
-          mayRepeat
-            ? () => {
-                forget()
-                again()
-              }
-            : null
-        }
+        onAgain={mayRepeat ? () => forget(again) : null}
       />
     )
   }
@@ -118,15 +111,15 @@ function Quiz({ lesson, userId, onNext, onLecture, refused, ...events }: QuizPro
         lessonId={lessonId}
         facts={facts}
         isUnderWay={isUnderWay}
-        onAgain={again}
+        onAgain={() => setStep(again)}
         onNext={onNext}
         onLecture={onLecture}
       />
     )
   }
-  if (isTimed && !isBegun) {
-    return facts.questionCount === 0 ? <NoQuestions /> : <QuizIntro facts={facts} onStart={() => setStep('started')} />
-  }
+  if (isTimed && !isBegun && facts.questionCount === 0) return <NoQuestions />
+  if (isTimed && !isBegun)
+    return <QuizIntro facts={facts} takesFocus={step === 'again'} onStart={() => setStep('started')} />
   const rules: SheetRules = {
     exam: facts?.kind === 'exam' ? { isLastAttempt: facts.attemptsLeft === 1 } : null,
     answersAtOnce: facts?.answersAtOnce === true,

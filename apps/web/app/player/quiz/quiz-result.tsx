@@ -1,6 +1,7 @@
 import type { QuizResult as Result } from '@manassa/contract/student/quiz'
 import { useEffect, useId, useRef, useState } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
+import { useTakenFocus } from '#app/lib/use-taken-focus.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -35,11 +36,7 @@ export function QuizResult({
     // With the review itself on top, browsers would hold the buttons below its placeholder in place.
     if (isOpening) steps.current?.scrollIntoView({ block: 'start' })
   }, [isOpening])
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    title.current?.focus({ preventScroll: true })
-    title.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const title = useTakenFocus<HTMLHeadingElement>(true, 'center')
   const { score, passed } = result
   const isFailed = score !== null && !passed
   const again = onAgain && { text: quiz.again, go: onAgain }

@@ -47,7 +47,6 @@ test('sixty questions are sixty squares in a row that scrolls to the one on the 
 })
 
 test('of more questions only those around the one on the screen are squares, and each can be reached', async () => {
-  HTMLElement.prototype.scrollBy = () => {}
   const { user } = take(200)
   const last = () => Number(squares().at(-1)?.textContent)
   expect(squares()).toHaveLength(MOST_SQUARES)
@@ -108,9 +107,10 @@ test('where right answers are never shown, a failed quiz leads to its lecture fi
 })
 
 test.each([
-  ['started the exam', quiz.start, { timeLimitMinutes: 10, isQuizSubmitted: false }],
-  ['began another attempt', quiz.again, { timeLimitMinutes: null, isQuizSubmitted: true }],
-])('the first question takes the focus of the button that %s', async (_, button, state) => {
+  ['an exam is started', [quiz.start], { timeLimitMinutes: 10, isQuizSubmitted: false }],
+  ['another attempt is begun', [quiz.again], { timeLimitMinutes: null, isQuizSubmitted: true }],
+  ['another timed attempt is begun', [quiz.again, quiz.start], { timeLimitMinutes: 10, isQuizSubmitted: true }],
+])('no press loses the focus, and the first question takes it when %s', async (_, buttons, state) => {
   const { timeLimitMinutes, isQuizSubmitted } = state
   const questions = [aQuestion(1), aQuestion(2)]
   vi.stubGlobal('fetch', async (path: string) => {
@@ -121,7 +121,10 @@ test.each([
   const events = { refused: none, onDelivered: none, onFinish: none, onNext: null, onLecture: null }
   const lesson = { id: 8, isQuizSubmitted, quiz: { ...facts, timeLimitMinutes } } as LessonNow
   const { user } = renderPage(<QuizLesson lesson={lesson} userId={maryam.id} pill={null} {...events} />)
-  await user.click(screen.getByRole('button', { name: button }))
+  for (const [index, name] of buttons.entries()) {
+    if (index > 0) expect(document.body, 'the introduction has the focus').not.toHaveFocus()
+    await user.click(screen.getByRole('button', { name }))
+  }
   const question = await screen.findByRole('group', { name: /مين باني الهرم الأكبر/ })
   expect(question.querySelector('legend')).toHaveFocus()
   draftsOf(maryam.id).change(lesson.id, () => null)

@@ -2,11 +2,12 @@ import { MISTAKES_A_DAY } from '@manassa/contract/limits'
 import type { Choice } from '@manassa/contract/questions/kinds'
 import { byDueDay } from '@manassa/contract/rules/mistakes'
 import type { Mistake, Mistakes } from '@manassa/contract/student/mistakes'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { mistakes as copy } from '#app/copy/mistakes.ts'
 import { dayNumber, noonOf } from '#app/lib/cairo-day.ts'
 import { useStudent } from '#app/lib/session.ts'
 import { useOnline } from '#app/lib/use-online.ts'
+import { useTakenFocus } from '#app/lib/use-taken-focus.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -111,10 +112,7 @@ interface NothingLeftProps {
 
 function NothingLeft({ book, moreCount, takesFocus, knownCount, onMore }: NothingLeftProps) {
   const { today, mistakes, answeredToday } = book
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takesFocus) box.current?.focus()
-  }, [takesFocus])
+  const box = useTakenFocus<HTMLDivElement>(takesFocus, 'nearest')
   const [next] = mistakes.toSorted(byDueDay)
   if (!next && answeredToday.length === 0) {
     return (
