@@ -71,7 +71,6 @@ test('a list from a chat becomes a quiz, and a student sees how they did in it',
   await phone.getByRole('dialog').getByRole('button', { name: quiz.handInNow }).click()
   await expect(result(phone)).toBeVisible()
   await expect(phone.getByText('نجاح! 2 من\u00a02')).toBeVisible()
-  await phone.context().close()
   // No other test lists this course.
   await teacher.post(`/api/teacher/courses/${courseId}/archive`, {})
 })
@@ -162,7 +161,6 @@ test('a picture and the minute that answers a question go from the editor to a r
   await expect(phone.getByRole('heading', { name: 'توحيد القطرين' })).toBeVisible()
   const seconds = () => phone.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)
   await expect.poll(seconds).toBeGreaterThanOrEqual(7)
-  await phone.context().close()
   await teacher.post(`/api/teacher/courses/${courseId}/archive`, {})
 })
 

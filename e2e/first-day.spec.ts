@@ -131,7 +131,6 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await retypePrice(page)
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
   await takeQuiz(phone)
-  await phone.context().close()
 })
 
 const shownPrices = async (page: Page) => {

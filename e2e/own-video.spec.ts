@@ -187,8 +187,6 @@ test('a video from the teacher’s phone is prepared, and a student plays it to 
   await other.getByRole('button', { name: controls.retry }).click()
   await isReady(other)
   await expect(other.getByText(controls.error)).toBeHidden()
-  await other.context().close()
-  await context.close()
 })
 
 test('an upright video of 1280 lines in HEVC, with frames of uneven length, plays to its end in all five renditions', async ({
@@ -224,7 +222,6 @@ test('an upright video of 1280 lines in HEVC, with frames of uneven length, play
   await expect.poll(() => availableHeight(phone)).toBe(0)
   await playToEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
-  await context.close()
 })
 
 test('a video of more than a minute plays on where its key changes, in the picture and in the sound alone', async ({
@@ -257,5 +254,4 @@ test('a video of more than a minute plays on where its key changes, in the pictu
   await expect(phone.getByText(controls.error)).toBeHidden()
   // Audio segments have four seconds: the key changes at whole minutes.
   expect([...keys].toSorted()).toEqual(['360p/0.key', '360p/1.key', 'audio/0.key', 'audio/1.key'])
-  await context.close()
 })

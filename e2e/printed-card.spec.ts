@@ -26,6 +26,5 @@ test('the QR that a decoder reads from a printed sheet opens its own school’s 
     watch.expect(404, '/api/Code/card')
     await phone.goto(new URL(printed[1 - place]?.address.pathname ?? '', address).href)
     await expect(phone.getByText(cardCode.failedTitle)).toBeVisible()
-    await phone.context().close()
   }
 })

@@ -75,5 +75,4 @@ test("the preview shows a teacher's input before it is saved, and the next visit
   await expect(preview.locator(PHOTO)).toBeVisible()
   await visit()
   await expect(visitor.locator(PHOTO)).toBeVisible()
-  await visitor.context().close()
 })

@@ -122,7 +122,6 @@ test('without scripts the page is the same and opens by itself too', async ({ br
   await expect(page.getByRole('heading', { name: about.qualifications })).toBeVisible({
     timeout: 3 * RECONNECT_POLL_MS,
   })
-  await context.close()
 })
 
 test('a program gets JSON from the same server, also at a call that a browser looks at', async () => {

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
   },
 
   watch: [
-    async ({ page }, use) => {
+    async ({ browser, page }, use) => {
       const findings: Finding[] = []
       const expected: Pick<Finding, 'status' | 'path'>[] = []
       const watch: Watch = {
@@ -54,6 +54,9 @@ export const test = base.extend<Fixtures>({
       }
       watch.over(page)
       await use(watch)
+      // Pages of other devices would go on, and request, beside the next tests.
+      const others = browser.contexts().filter((context) => context !== page.context())
+      await Promise.all(others.map((context) => context.close()))
       const unexpected = findings.filter((finding) => !expected.some((part) => isPart(finding, part)))
       expect(unexpected.map(({ text }) => text).join('\n'), 'what went wrong unseen').toBe('')
     },
