@@ -20,9 +20,14 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await page.getByRole('button', { name: codeScreen.make }).click()
   const form = page.getByRole('dialog', { name: newBatch.title })
   await form.getByLabel(newBatch.course).selectOption(String(wrong.courseId))
+  const make = form.getByRole('button', { name: newBatch.make })
+  const phone = page.viewportSize() as { width: number; height: number }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(make, 'on a computer nobody scrolls for it').toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(phone)
   await form.getByLabel(newBatch.count).fill('٣')
   await form.getByLabel(newBatch.name).fill(`كروت السنتر ${Date.now()}`)
-  await form.getByRole('button', { name: newBatch.make }).click()
+  await make.click()
 
   const cards = page.getByRole('table', { name: batchScreen.cards })
   await expect(cards.getByRole('row')).toHaveCount(4)

@@ -43,15 +43,17 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
   })
   return (
     <ConsoleForm form={form} action={{ label: copy.make, working: copy.making }}>
-      <TargetFields
-        target={target}
-        wrong={form.wrong}
-        onChange={(next, course) => {
-          setTarget(next)
-          if (next.courseId !== target.courseId)
-            setPrice(next.kind === 'course' && course ? typedAmount(course.price) : '')
-        }}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TargetFields
+          target={target}
+          wrong={form.wrong}
+          onChange={(next, course) => {
+            setTarget(next)
+            if (next.courseId !== target.courseId)
+              setPrice(next.kind === 'course' && course ? typedAmount(course.price) : '')
+          }}
+        />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={copy.count}
@@ -72,9 +74,9 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
           onChange={({ target: { value } }) => setPrice(value)}
           error={form.wrong.price}
         />
+        <Field label={copy.name} name="label" dir="auto" hint={copy.nameHint} error={form.wrong.label} />
+        <Field label={copy.expires} name="expiresAt" type="date" optional error={form.wrong.expiresAt} />
       </div>
-      <Field label={copy.name} name="label" dir="auto" hint={copy.nameHint} error={form.wrong.label} />
-      <Field label={copy.expires} name="expiresAt" type="date" optional error={form.wrong.expiresAt} />
       <HandOutFields of={handOut} count={typedNumber(count)} wrong={form.wrong} />
     </ConsoleForm>
   )

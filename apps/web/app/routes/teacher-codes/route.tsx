@@ -81,7 +81,7 @@ export default function TeacherCodes() {
           empty={<EmptyState title={copy.empty} text={copy.emptyText} icon="key" />}
         />
       )}
-      <ConsoleDialog open={making === 'new'} onClose={() => setMaking(null)} title={newBatch.title}>
+      <ConsoleDialog wide open={making === 'new'} onClose={() => setMaking(null)} title={newBatch.title}>
         <Button kind="outline" onClick={() => setMaking('import')}>
           {importCodes.open}
         </Button>

@@ -233,6 +233,7 @@ test('an upload is paused and cancelled', async () => {
   await choose(user, 'nile.mp4', 'video/mp4')
   await user.click(await screen.findByRole('button', { name: texts.pause }))
   expect(await screen.findByText(texts.paused)).toBeVisible()
+  expect(screen.getByRole('button', { name: texts.resume })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: texts.cancel }))
   expect(await screen.findByRole('button', { name: copy.file })).toBeVisible()
 })

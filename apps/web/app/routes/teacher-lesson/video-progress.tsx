@@ -39,15 +39,16 @@ export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
         {state === 'paused' && texts.paused}
       </p>
       <div className="flex flex-wrap gap-2">
-        {(state === 'sending' || state === 'held') && (
-          <Button kind="outline" size="small" icon="pause" onClick={() => videoUploads.pause(lessonId)}>
-            {texts.pause}
-          </Button>
-        )}
-        {state === 'paused' && (
+        {state === 'paused' ? (
           <Button kind="outline" size="small" onClick={() => videoUploads.resume(lessonId)}>
             {texts.resume}
           </Button>
+        ) : (
+          (state === 'sending' || state === 'held') && (
+            <Button kind="outline" size="small" icon="pause" onClick={() => videoUploads.pause(lessonId)}>
+              {texts.pause}
+            </Button>
+          )
         )}
         {state === 'failed' && upload.mayResume && (
           <Button kind="outline" size="small" icon="retry" onClick={() => videoUploads.resume(lessonId)}>

@@ -23,9 +23,12 @@ test('an offline upload of an attachment says so, can be paused, and resumes wit
   expect(await screen.findByText(copy.held.network)).toBeVisible()
   expect(screen.getByRole('button', { name: LABEL })).toBeDisabled()
 
-  await user.click(screen.getByRole('button', { name: copy.pause }))
+  // Another upload of the page has buttons of other names.
+  await user.click(screen.getByRole('button', { name: `${LABEL}: ${copy.pause}` }))
   expect(screen.getByText(new RegExp(copy.paused))).toBeVisible()
-  await user.click(screen.getByRole('button', { name: copy.resume }))
+  const resume = screen.getByRole('button', { name: `${LABEL}: ${copy.resume}` })
+  expect(resume).toHaveFocus()
+  await user.click(resume)
   expect(await screen.findByText(copy.held.network)).toBeVisible()
   server.cut(false)
   onLine.mockReturnValue(true)

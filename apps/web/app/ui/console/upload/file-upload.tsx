@@ -40,7 +40,7 @@ export function FileUpload({ purpose, label, onArrived }: FileUploadProps) {
       >
         {label}
       </Button>
-      <UploadProgress upload={upload} {...under} />
+      <UploadProgress label={label} upload={upload} {...under} />
     </div>
   )
 }

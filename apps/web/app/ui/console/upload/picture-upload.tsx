@@ -113,7 +113,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
           <p className="text-muted text-xs">{hint ?? copy.drop}</p>
         </div>
       </div>
-      <UploadProgress upload={upload} {...under} />
+      <UploadProgress label={label} upload={upload} {...under} />
       {isCropped && (
         <CropDialog file={toCrop} ratio={pictureSizes[kind].ratio} onCrop={send} onClose={() => setToCrop(null)} />
       )}

@@ -5,18 +5,21 @@ import { Progress } from '#app/ui/progress.tsx'
 import { isUploading, type UploadState } from './use-upload.ts'
 
 interface UploadProgressProps {
+  /** Several uploads of a page are told apart by it. */
+  label: string
   upload: UploadState
   pause(): void
   resume(): void
   cancel(): void
 }
 
-export function UploadProgress({ upload, pause, resume, cancel }: UploadProgressProps) {
+export function UploadProgress({ label, upload, pause, resume, cancel }: UploadProgressProps) {
+  const nameOf = (text: string) => `${label}: ${text}`
   return (
     <>
       {isUploading(upload) && (
         <div className="flex flex-col gap-2">
-          <Progress value={(100 * upload.sent) / upload.total} label={copy.progress} />
+          <Progress value={(100 * upload.sent) / upload.total} label={nameOf(copy.progress)} />
           <p className="text-muted text-sm">
             {copy.sent(upload.sent, upload.total)}
             {upload.state === 'paused' && ` · ${copy.paused}`}
@@ -26,15 +29,15 @@ export function UploadProgress({ upload, pause, resume, cancel }: UploadProgress
           </p>
           <div className="flex flex-wrap gap-2">
             {upload.state === 'paused' ? (
-              <Button kind="outline" size="small" onClick={resume}>
+              <Button kind="outline" size="small" aria-label={nameOf(copy.resume)} onClick={resume}>
                 {copy.resume}
               </Button>
             ) : (
-              <Button kind="outline" size="small" icon="pause" onClick={pause}>
+              <Button kind="outline" size="small" icon="pause" aria-label={nameOf(copy.pause)} onClick={pause}>
                 {copy.pause}
               </Button>
             )}
-            <Button kind="plain" size="small" onClick={cancel}>
+            <Button kind="plain" size="small" aria-label={nameOf(copy.cancel)} onClick={cancel}>
               {copy.cancel}
             </Button>
           </div>
@@ -44,7 +47,7 @@ export function UploadProgress({ upload, pause, resume, cancel }: UploadProgress
         {upload.state === 'failed' && upload.message}
       </p>
       {upload.state === 'failed' && upload.mayResume && (
-        <Button kind="outline" size="small" icon="retry" onClick={resume}>
+        <Button kind="outline" size="small" icon="retry" aria-label={nameOf(common.retry)} onClick={resume}>
           {common.retry}
         </Button>
       )}
