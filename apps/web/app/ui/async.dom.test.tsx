@@ -1,11 +1,15 @@
-import { errors } from '@manassa/contract/student/errors'
-import { screen } from '@testing-library/react'
+import { errorInArabic, errors } from '@manassa/contract/student/errors'
+import { listMistakes } from '@manassa/contract/student/mistakes'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import type { QueryState } from '#app/lib/call/query-observer.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { longWait } from '#app/lib/long-wait.ts'
 import { renderPage } from '#app/lib/testing/render-page.tsx'
 import { Async } from './async.tsx'
+import { SkeletonBlock } from './skeleton.tsx'
 
 const failure = {
   success: false,
@@ -44,4 +48,26 @@ test('loaded data replaces the page, and stays when a refetch failed', () => {
   show(loaded)
   expect(screen.getByText('مصر قديم')).toBeVisible()
   expect(screen.queryByRole('main')).not.toBeInTheDocument()
+})
+
+const Mistakes = () => (
+  <Async query={useCall(listMistakes, {})} loading={<SkeletonBlock className="h-4" />}>
+    {() => null}
+  </Async>
+)
+
+const busy = () =>
+  Response.json({ ...failure, code: 'server.unavailable' }, { status: 503, headers: { 'Retry-After': '5' } })
+
+test.each([
+  ['that is busy is not blamed on the connection', async () => busy(), errorInArabic('server.unavailable')],
+  ['that has not answered is blamed on it', () => new Promise<Response>(() => {}), common.slow],
+])('a long wait for a school %s', async (_, fetch, reason) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.stubGlobal('fetch', fetch)
+  renderPage(<Mistakes />)
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(screen.getByText(reason)).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(9_000))
+  expect(longWait.reason, 'the last try is over').toBe(common.slow)
 })

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { common } from '../copy/common.ts'
+import { longWait } from '../lib/long-wait.ts'
 import { Icon } from './icon.tsx'
 
 const SLOW_AFTER_MS = 3_000
 
-/** True once `waiting` has lasted three seconds. */
-export function useSlow(waiting: boolean): boolean {
-  const [slow, setSlow] = useState(false)
+/** The reason for a wait once it has lasted three seconds, and every three seconds again; null before. */
+export function useSlowReason(waiting: boolean): string | null {
+  const [reason, setReason] = useState<string | null>(null)
   useEffect(() => {
-    setSlow(false)
+    setReason(null)
     if (!waiting) return
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => setReason(longWait.reason), SLOW_AFTER_MS)
+    return () => clearInterval(timer)
   }, [waiting])
-  return slow
+  return reason
 }
 
 /** Appears after three seconds of waiting, to show that the page still works. */
@@ -25,13 +25,13 @@ export function SlowNote({
   /** Reserves space where nothing else would fill it. */
   className?: string
 }) {
-  const slow = useSlow(waiting)
+  const reason = useSlowReason(waiting)
   return (
     <div role="status" className={`mt-3 text-muted text-sm ${className}`}>
-      {slow && (
+      {reason && (
         <span className="rising inline-flex items-center gap-2">
           <Icon name="clock" size={18} />
-          {common.slow}
+          {reason}
         </span>
       )}
     </div>

@@ -1,4 +1,7 @@
 import type { AnyEndpoint, Reply } from '@manassa/contract/endpoint'
+import { errorInArabic } from '@manassa/contract/student/errors'
+import { common } from '#app/copy/common.ts'
+import { longWait } from '../long-wait.ts'
 import { pause } from '../pause.ts'
 import type { CallOptions, ClientDeps } from './deps.ts'
 import { type Renewal, TOKEN_LOCK, tokenRenewal } from './renew-token.ts'
@@ -78,9 +81,20 @@ async function sendWithRetry(...call: Parameters<typeof send>): Promise<SendResu
     const result = await send(...call)
     const seconds = waitSeconds(result, endpoint, idempotencyKey)
     const mayRetry = seconds !== null && seconds <= MAX_WAIT_SECONDS && retries < MAX_RETRIES
-    if (!mayRetry || !retry || keepalive || signal?.aborted) return result
+    if (!mayRetry || !retry || keepalive || signal?.aborted) {
+      if (retries > 0) noteBusyCalls(-1)
+      return result
+    }
+    if (retries === 0) noteBusyCalls(1)
     await pause(seconds * 1000 + Math.random() * JITTER_MS, signal)
   }
+}
+
+let busyCallCount = 0
+
+function noteBusyCalls(change: 1 | -1) {
+  busyCallCount += change
+  longWait.reason = busyCallCount > 0 ? errorInArabic('server.unavailable') : common.slow
 }
 
 /** Returns the seconds until the call may be sent again; null when it may not. */

@@ -1,6 +1,5 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { common } from '#app/copy/common.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
@@ -8,7 +7,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
-import { useSlow } from '#app/ui/slow-note.tsx'
+import { useSlowReason } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -111,12 +110,12 @@ export const Note = ({ children }: { children: string }) => (
 )
 
 export function Checking({ soldByCard }: { soldByCard: boolean }) {
-  const slow = useSlow(true)
+  const slowReason = useSlowReason(true)
   return (
     <ActionSlot soldByCard={soldByCard}>
       <Spinner label={null} />
       <span role="status" className="text-muted">
-        {slow ? common.slow : detail.checking}
+        {slowReason ?? detail.checking}
       </span>
     </ActionSlot>
   )
