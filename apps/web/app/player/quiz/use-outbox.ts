@@ -10,6 +10,7 @@ import { onReconnect, onStorage, onVisible, unsubscribeAll } from '#app/lib/page
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { useStore } from '#app/lib/store.ts'
 import { isSessionOver } from '#app/lib/transient-failure.ts'
+import { isClockRunning, type LessonNow } from '../schedule/course-now.ts'
 import { draftsOf, isDraftKey } from './draft-store.ts'
 import { createOutbox, isHandedIn, type Outbox } from './outbox.ts'
 import type { DraftIn } from './quiz-draft.ts'
@@ -54,8 +55,12 @@ export function useStoredDraft(userId: number, lessonId: number) {
   return { drafts, outbox: outboxOf(userId), draft: drafts.of(lessonId) }
 }
 
-/** True when the student has submitted the quiz of a lesson here, and not dismissed its result. */
-export const useHandedIn = (userId: number, lessonId: number) => isHandedIn(useStoredDraft(userId, lessonId).draft)
+/**
+ * True of a quiz whose clock runs, or whose result of a submission on this device is not dismissed: it stays reachable
+ * when its unit closes.
+ */
+export const useUnderWay = (userId: number, { id, quiz }: Pick<LessonNow, 'id' | 'quiz'>) =>
+  isHandedIn(useStoredDraft(userId, id).draft) || isClockRunning({ quiz })
 
 async function send(userId: number, { key, handIn }: DraftIn<'waiting'>) {
   const session = sessionStore.now()

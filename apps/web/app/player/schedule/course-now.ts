@@ -89,6 +89,9 @@ const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ less
 /** True of a lesson with something to read in a closed unit: its attachment, or submitted attempts. */
 export const hasReadable = ({ resources, quiz }: LessonNow) => resources.length > 0 || (quiz?.attemptCount ?? 0) > 0
 
+/** True of a timed quiz that was started and not handed in; its unit may have closed. */
+export const isClockRunning = ({ quiz }: Pick<LessonNow, 'quiz'>) => quiz?.timeEndsAt != null
+
 export const startingPlace = ({ units }: CourseNow, requested: LessonPosition | null) =>
   firstLesson(
     units.map(({ window, lessons }) => ({ isOpen: window.state === 'open', lessons })),

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import { closedUnit } from '#app/copy/closed-unit.ts'
 import { common } from '#app/copy/common.ts'
+import { examBar } from '#app/copy/exam-bar.ts'
 import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { hasReadable, isOver, type UnitNow } from '../schedule/course-now.ts'
+import { hasReadable, isClockRunning, isOver, type UnitNow } from '../schedule/course-now.ts'
 import { Availability } from '../schedule/schedule-pill.tsx'
 import { LessonRow } from './lesson-row.tsx'
 import { usePlayer } from './player-context.ts'
@@ -28,7 +29,8 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
   const [folded, setFolded] = useState(false)
   const mayLookBack = isOver(unit) && !isCurrent
   const readable = mayLookBack ? unit.lessons.find(hasReadable) : undefined
-  const lookBack = mayLookBack ? (readable ?? unit.lessons[0]) : undefined
+  const running = isOpen || isCurrent ? undefined : unit.lessons.find(isClockRunning)
+  const lookBack = running ?? (mayLookBack ? (readable ?? unit.lessons[0]) : undefined)
   const mayPress = isOpen || isCurrent || lookBack !== undefined
   const unfolded = isCurrent ? !folded : isOpen && !folded
   const done = unit.lessons.filter((lesson) => lesson.isDone).length
@@ -75,7 +77,8 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
               <span className={facts.length > 1 ? 'block' : ''}>
                 <Availability window={unit.window} clock={clock} />
               </span>
-              {readable && <span className="block">{closedUnit.lookBack}</span>}
+              {running && <span className="block font-bold text-bad">{examBar.back}</span>}
+              {!running && readable && <span className="block">{closedUnit.lookBack}</span>}
             </span>
           </span>
           {(isOpen || isCurrent) && (

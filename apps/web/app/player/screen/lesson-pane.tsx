@@ -15,7 +15,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { savedLesson, savedLessonKey, useOnDevice } from '../offline/on-device.ts'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
-import { useHandedIn } from '../quiz/use-outbox.ts'
+import { useUnderWay } from '../quiz/use-outbox.ts'
 import { VideoPlaces } from '../quiz/video-places.ts'
 import { ClosedUnit } from '../schedule/closed-unit.tsx'
 import {
@@ -43,9 +43,7 @@ const ClosedLesson = lazy<ComponentType<{ lesson: LessonNow }>>(() =>
 
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
   const { course, courseName, unit, student, variant, choose } = usePlayer()
-  const isHandedIn = useHandedIn(student.id, lesson.id)
-  // A quiz that is being sent, or whose clock runs, stays visible when its unit closes.
-  const isUnderWay = isHandedIn || lesson.quiz?.timeEndsAt != null
+  const isUnderWay = useUnderWay(student.id, lesson)
   const playsOn = usePlaysOn(lesson, unit)
   if (unit && unit.window.state !== 'open' && !isUnderWay && !playsOn) {
     const place = startingPlace(course, null)

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { examBar } from '#app/copy/exam-bar.ts'
 import { player } from '#app/copy/player.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { renderPage } from '#app/lib/testing/render-page.tsx'
 import { aQuiz } from '../quiz/a-quiz-world.ts'
 import { draftsOf } from '../quiz/draft-store.ts'
 import { handIn, openDraft } from '../quiz/quiz-draft.ts'
+import { LessonList } from './lesson-list.tsx'
 import { LessonRow } from './lesson-row.tsx'
 import { type Player, PlayerContext } from './player-context.ts'
 
@@ -43,7 +45,10 @@ const missed = {
   quiz: { attemptCount: 0, bestScore: null, hasPassed: null, questionCount: 10, timeEndsAt: null },
   isDone: false,
   isOpen: false,
+  staysReadable: false,
+  behindQuiz: null,
 }
+const shut = { state: 'ended', endedAt, because: { kind: 'shut' } }
 const running = { ...missed, quiz: { ...missed.quiz, timeEndsAt: '2026-11-22T11:30:00.000Z' } }
 const behind = {
   ...missed,
@@ -70,17 +75,33 @@ test.each([
     )
     const { textContent: text, disabled } = screen.getByRole<HTMLButtonElement>('button')
     unmount()
-    expect(disabled).toBe(!current)
-    return text?.includes(reason)
+    return { isSaid: text?.includes(reason), isDisabled: disabled }
   }
-  expect(reads()).toBe(true)
-  expect(reads(missed, { state: 'ended', endedAt }, lesson), 'also of the one on the screen').toBe(true)
-  expect(reads(running)).toBe(false)
-  expect(reads(missed, { state: 'upcoming' })).toBe(false)
-  expect(reads(missed, { state: 'ended', endedAt, because: { kind: 'shut' } })).toBe(false)
+  const isOfQuiz = lesson === missed
+  expect(reads()).toEqual({ isSaid: true, isDisabled: true })
+  const onScreen = reads(missed, { state: 'ended', endedAt }, lesson)
+  expect(onScreen, 'also of the one on the screen').toEqual({ isSaid: true, isDisabled: false })
+  expect(reads(running)).toEqual({ isSaid: false, isDisabled: !isOfQuiz })
+  expect(reads(missed, { state: 'upcoming' })).toEqual({ isSaid: false, isDisabled: true })
+  expect(reads(missed, shut)).toEqual({ isSaid: false, isDisabled: true })
+  expect(reads(running, shut)).toEqual({ isSaid: false, isDisabled: !isOfQuiz })
 
   const draft = openDraft(null, { ...aQuiz(), lessonId: missed.id, page: null }, () => 'quiz-1')
   draftsOf(maryam.id).change(missed.id, () => handIn(draft))
-  expect(reads()).toBe(false)
+  expect(reads()).toEqual({ isSaid: false, isDisabled: !isOfQuiz })
   draftsOf(maryam.id).change(missed.id, () => null)
+})
+
+test('a closed unit leads to its exam that is under way, also one that staff closed', async () => {
+  const choose = vi.fn()
+  const units = [shut, { state: 'ended', endedAt }].map((window, id) => ({ id, window, lessons: [behind, running] }))
+  const { user } = renderPage(
+    <PlayerContext
+      value={{ lesson: null, student: maryam, course: { units }, clock: Date.now, choose } as unknown as Player}
+    >
+      <LessonList />
+    </PlayerContext>,
+  )
+  for (const unit of screen.getAllByRole('button', { name: new RegExp(examBar.back) })) await user.click(unit)
+  expect(choose.mock.calls).toEqual([[running], [running]])
 })

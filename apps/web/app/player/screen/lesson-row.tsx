@@ -5,7 +5,7 @@ import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useOnDevice } from '../offline/on-device.ts'
-import { useHandedIn } from '../quiz/use-outbox.ts'
+import { useUnderWay } from '../quiz/use-outbox.ts'
 import { hasReadable, isOver, type LessonNow, quizInTheWay } from '../schedule/course-now.ts'
 import { usePlayer } from './player-context.ts'
 
@@ -18,7 +18,8 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
   const { lesson: current, student, choose } = usePlayer()
   const { attachment, saved } = useOnDevice(student.id, lesson.id)
   const isCurrent = lesson.id === current?.id
-  const isClosed = !lesson.isOpen && !lesson.staysReadable && !hasReadable(lesson)
+  const isUnderWay = useUnderWay(student.id, lesson) && lesson.behindQuiz === null
+  const isClosed = !lesson.isOpen && !lesson.staysReadable && !hasReadable(lesson) && !isUnderWay
   const isShut = isClosed && !isCurrent
   const isFailed = isFailedQuiz(lesson)
   return (
@@ -41,7 +42,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
             isCurrent && !lesson.isDone && 'bg-card',
           )}
         >
-          <Icon name={iconOf(lesson)} size={18} />
+          <Icon name={lesson.isOpen || isUnderWay ? openIconOf(lesson) : 'lock'} size={18} />
         </span>
         <span className="min-w-0 flex-1">
           <bdi className={classes('block', isCurrent && 'font-bold', isShut && 'text-muted')}>{lesson.lessonName}</bdi>
@@ -69,7 +70,7 @@ function ClosedReason({ lesson }: { lesson: LessonNow }) {
   const { course, student } = usePlayer()
   const unit = course.units[lesson.place.unit]
   const quiz = lesson.type === 'Quiz' ? lesson : quizInTheWay(course, lesson)
-  const isUnderWay = useHandedIn(student.id, (quiz ?? lesson).id) || quiz?.quiz?.timeEndsAt != null
+  const isUnderWay = useUnderWay(student.id, quiz ?? lesson)
   if (!unit || !quiz || !isOver(unit) || lesson.isDone || isUnderWay) return null
   return `\u00a0· ${quiz === lesson ? player.quizMissed : player.missedWithQuiz(quiz.lessonName)}`
 }
@@ -81,11 +82,9 @@ function doneStyle(lesson: LessonNow) {
   return isFailedQuiz(lesson) ? 'bg-warn-soft text-warn' : 'bg-ok-soft text-ok'
 }
 
-function iconOf(lesson: LessonNow): IconName {
-  const { isOpen, isDone, type } = lesson
-  if (!isOpen) return 'lock'
-  if (isDone && !isFailedQuiz(lesson)) return 'check'
-  return type === 'Quiz' ? 'quiz' : 'play'
+function openIconOf(lesson: LessonNow): IconName {
+  if (lesson.isDone && !isFailedQuiz(lesson)) return 'check'
+  return lesson.type === 'Quiz' ? 'quiz' : 'play'
 }
 
 function factsOf({ type, durationSeconds, quiz }: LessonNow, labels: RowLabels) {
