@@ -10,9 +10,13 @@ export const keptMistakes = (userId: number) => readCopy(userId, PATH, listMista
 export const saveMistakes = (userId: number, mistakes: Mistakes, cameAt: number) =>
   saveCopy(userId, PATH, mistakes, cameAt)
 
+/** True when the book is older than its day: it has a part of the mistakes, and none since. */
+export const isOfEarlierDay = ({ now, today }: Mistakes) => cairoDate(Date.parse(now)) < today
+
 /** Fetches the questions once a day, so that they are here before the connection goes; `now` is the server's time. */
 export async function keepMistakes(userId: number, now: number) {
-  if (keptMistakes(userId)?.data.today === cairoDate(now)) return
+  const kept = keptMistakes(userId)?.data
+  if (kept && cairoDate(Date.parse(kept.now)) === cairoDate(now)) return
   const reply = await call(listMistakes, {})
   if (reply.success) saveMistakes(userId, reply.data, Date.now())
 }

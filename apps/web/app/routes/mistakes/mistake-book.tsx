@@ -4,6 +4,7 @@ import { byDueDay } from '@manassa/contract/rules/mistakes'
 import type { Mistake, Mistakes } from '@manassa/contract/student/mistakes'
 import { useState } from 'react'
 import { mistakes as copy } from '#app/copy/mistakes.ts'
+import { isOfEarlierDay } from '#app/features/mistakes/kept-mistakes.ts'
 import { dayNumber, noonOf } from '#app/lib/cairo-day.ts'
 import { useStudent } from '#app/lib/session.ts'
 import { useOnline } from '#app/lib/use-online.ts'
@@ -23,12 +24,16 @@ export default function MistakeBook() {
 
 function BookOf({ userId }: { userId: number }) {
   const { query, book, left, answer } = useMistakes(userId)
+  const isOnline = useOnline()
+  // A phone on a Wi-Fi without internet counts as online.
+  const isOffline = !isOnline || (query.status === 'success' && query.failure?.code === 'client.network')
+  const isPartial = book !== null && isOfEarlierDay(book)
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <Async query={query} failed={copy.failed} loading={<SkeletonBlock className="h-80 w-full" />}>
         {() => book && <Questions book={book} left={left} onAnswer={answer} />}
       </Async>
-      <OfflineNotice />
+      {isOffline && <Notice icon="offline">{isPartial ? `${copy.kept} ${copy.maybeMore}` : copy.kept}</Notice>}
     </div>
   )
 }
@@ -114,7 +119,8 @@ function NothingLeft({ book, moreCount, takesFocus, knownCount, onMore }: Nothin
   const { today, mistakes, answeredToday } = book
   const box = useTakenFocus<HTMLDivElement>(takesFocus, 'nearest')
   const [next] = mistakes.toSorted(byDueDay)
-  if (!next && answeredToday.length === 0) {
+  const isPartial = isOfEarlierDay(book)
+  if (!next && answeredToday.length === 0 && !isPartial) {
     return (
       <EmptyState
         title={copy.empty}
@@ -125,7 +131,9 @@ function NothingLeft({ book, moreCount, takesFocus, knownCount, onMore }: Nothin
     )
   }
   const isDone = answeredToday.length > 0
-  const title = moreCount > 0 ? copy.moreDone(moreCount) : isDone ? copy.done : copy.nothingToday
+  const done = isPartial ? copy.keptDone : copy.done
+  const nothing = isPartial ? copy.nothingKept : copy.nothingToday
+  const title = moreCount > 0 ? copy.moreDone(moreCount) : isDone ? done : nothing
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <EmptyState
@@ -146,12 +154,10 @@ function NothingLeft({ book, moreCount, takesFocus, knownCount, onMore }: Nothin
         text={
           <>
             {isDone && <p>{copy.doneText}</p>}
-            {next && <p>{copy.nextOn(noonOf(Math.max(dayNumber(next.dueOn), dayNumber(today) + 1)))}</p>}
+            {next && !isPartial && <p>{copy.nextOn(noonOf(Math.max(dayNumber(next.dueOn), dayNumber(today) + 1)))}</p>}
           </>
         }
       />
     </div>
   )
 }
-
-const OfflineNotice = () => (useOnline() ? null : <Notice icon="offline">{copy.kept}</Notice>)

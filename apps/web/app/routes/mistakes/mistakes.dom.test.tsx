@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { layout } from '#app/copy/common.ts'
 import { mistakes as copy } from '#app/copy/mistakes.ts'
 import { quiz } from '#app/copy/quiz.ts'
+import { keepMistakes, keptMistakes } from '#app/features/mistakes/kept-mistakes.ts'
 import { mistakeOutbox } from '#app/features/mistakes/mistake-outbox.ts'
 import { cairoDate } from '#app/lib/cairo-day.ts'
 import { KEPT_PAGE } from '#app/lib/owned-keys.ts'
@@ -157,4 +158,20 @@ test('an empty book says how it fills, and a day without questions names the nex
   openBook(aBook([aMistake(1, { dueOn: daysAgo(-3) })]))
   expect(await screen.findByText(copy.nothingToday)).toBeVisible()
   expect(screen.getByRole('button', { name: /^كمان/ })).toBeVisible()
+})
+
+test('a copy of an earlier day does not claim to have all mistakes of today, and is fetched again', async () => {
+  const yesterday = { now: new Date(Date.now() - 86_400_000).toISOString(), today: daysAgo(1), answeredToday: [1] }
+  const kept = { ...yesterday, mistakes: [aMistake(2)] }
+  saveCopy(maryam.id, '/mistakes', kept, Date.now() - 86_400_000)
+  const { line, close } = openBook(aBook([aMistake(3)]), { isCut: true })
+  await answers('خوفو')
+  await press(copy.finish)
+  expect(await screen.findByText(copy.keptDone)).toBeVisible()
+  expect(screen.getByText(copy.maybeMore, { exact: false })).toBeVisible()
+  close()
+
+  line.isCut = false
+  await keepMistakes(maryam.id, Date.now())
+  expect(keptMistakes(maryam.id)?.data.mistakes).toMatchObject([{ id: 3 }])
 })
