@@ -1,4 +1,5 @@
 import { printedCode, withCheckCharacter } from '@manassa/contract/rules/access-code'
+import { readCard } from '@manassa/contract/student/codes'
 import { screen } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { useLoaderData } from 'react-router'
@@ -50,17 +51,17 @@ test('elsewhere the same code is found to be too short where it was typed, and s
 })
 
 const CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))
+const course = { kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null }
+const none = {
+  unitId: null,
+  unitName: null,
+  unitTitle: null,
+  enteredByYou: false,
+  alreadyOpen: false,
+  firstClosesAt: null,
+}
 function scans(looksLike: object) {
   sessionStore.signIn(maryam, 'a-token')
-  const course = { kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null }
-  const none = {
-    unitId: null,
-    unitName: null,
-    unitTitle: null,
-    enteredByYou: false,
-    alreadyOpen: false,
-    firstClosesAt: null,
-  }
   vi.stubGlobal('fetch', async () => success({ ...course, ...none, ...looksLike }))
   return open(false, `/c/${CODE}`)
 }
@@ -91,4 +92,26 @@ test('a card for another year may be meant, may wait, and has a way to where the
   expect(await screen.findByRole('button', { name: cardCode.confirmAnyway })).toBeVisible()
   expect(screen.getByRole('link', { name: cardCode.notNow })).toBeVisible()
   expect(screen.getByRole('link', { name: codeMessages.wrongYear })).toHaveAttribute('href', '/profile')
+})
+
+test.each([
+  ['had entered it by then, it is in the account', true, cardCode.entered],
+  ['had not, it waits for another press', false, cardCode.confirmCourse],
+])('a card is looked at again when the connection is back: if the lost request %s', async (_, enteredByYou, shown) => {
+  const { user } = scans({})
+  const confirm = await screen.findByRole('button', { name: cardCode.confirmCourse })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no line')
+  })
+  await user.click(confirm)
+  await screen.findByText(cardCode.notConfirmedTitle)
+
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    return success({ ...course, ...none, enteredByYou })
+  })
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText(shown)).toBeVisible()
+  expect(paths, 'nothing is spent without a press').toEqual([readCard.path])
 })

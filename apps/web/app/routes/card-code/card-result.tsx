@@ -7,7 +7,8 @@ import { waiting } from '#app/copy/waiting.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
 import { useSchool } from '#app/lib/school.ts'
-import { isTransient } from '#app/lib/transient-failure.ts'
+import { isTransient, isWorthRetrying } from '#app/lib/transient-failure.ts'
+import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -87,12 +88,16 @@ export function CardRefused({
   card,
   code,
   onRetry,
+  onLookAgain,
 }: {
   failure: Failure
   card: CardContent | null
   code: string
   onRetry(): void
+  /** Without a connection it is looked at again when it returns; only the student's press spends the card. */
+  onLookAgain(): void
 }) {
+  useRetryUntilOnline(isWorthRetrying(failure), onLookAgain)
   const wait = useWaitAfter(failure)
   const help = chatLink(useSchool().contact?.whatsApp_Number, cardCode.question(code.slice(-4)))
   if (isSpared(failure) && card) return <CardSpared card={card} title={failure.message} />

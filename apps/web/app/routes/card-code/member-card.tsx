@@ -13,7 +13,7 @@ import { CardEntered, CardRefused, CardSpared } from './card-result.tsx'
 import { CardChecking, CardSheet } from './card-sheet.tsx'
 
 export default function MemberCard({ code, user }: { code: string; user: StoredUser }) {
-  const { card, refetch, confirm } = useCard(code)
+  const { card, lookAgain, confirm } = useCard(code)
   return (
     <CardSheet code={code}>
       {card.state === 'checking' && <CardChecking />}
@@ -37,7 +37,8 @@ export default function MemberCard({ code, user }: { code: string; user: StoredU
           failure={card.failure}
           card={card.card}
           code={code}
-          onRetry={() => (card.card ? confirm(card.card) : refetch())}
+          onRetry={() => (card.card ? confirm(card.card) : lookAgain())}
+          onLookAgain={lookAgain}
         />
       )}
     </CardSheet>
@@ -63,7 +64,18 @@ function useCard(code: string) {
     scrollTo({ top: 0 })
   }
 
-  return { card: entering?.code === code ? entering.card : cardIn(query), refetch: query.refetch, confirm }
+  const shown = entering?.code === code ? entering.card : cardIn(query)
+
+  /** Looking spends nothing. A card that a lost request has entered is then in the account. */
+  async function lookAgain() {
+    const reply = await call(readCard, { code })
+    const seen: CardState = reply.success
+      ? { state: 'seen', card: reply.data, confirming: false }
+      : { state: 'refused', failure: reply, card: shown.state === 'refused' ? shown.card : null }
+    setEntering((now) => (now?.card.state === 'seen' && now.card.confirming ? now : { code, card: seen }))
+  }
+
+  return { card: shown, lookAgain, confirm }
 }
 
 function cardIn(query: QueryState<CardContent>): CardState {
