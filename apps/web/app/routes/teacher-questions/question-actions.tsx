@@ -8,13 +8,15 @@ import { questionQueue as copy } from '#app/copy/console-questions.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
+import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 
 export type QuestionDialog = 'reply' | 'close' | 'remove'
 export type OpenQuestionDialog = (question: ListedLessonQuestion, dialog: QuestionDialog) => void
+
+/** A student may have several questions in the list, so the words tell their buttons apart. */
+const named = (label: string, { text }: ListedLessonQuestion) => (text === '' ? label : `${label}: ${text}`)
 
 interface QuestionActionsProps {
   question: ListedLessonQuestion
@@ -38,13 +40,17 @@ export function QuestionActions({ question, open }: QuestionActionsProps) {
       <span className="flex flex-wrap items-center gap-2">
         {state === 'waiting' && (
           <>
-            <Button size="small" aria-label={copy.replyTo(student.name)} onClick={() => open(question, 'reply')}>
+            <Button
+              size="small"
+              aria-label={named(copy.replyTo(student.name), question)}
+              onClick={() => open(question, 'reply')}
+            >
               {copy.answer}
             </Button>
             <Button
               kind="outline"
               size="small"
-              aria-label={copy.closeOf(student.name)}
+              aria-label={named(copy.closeOf(student.name), question)}
               onClick={() => open(question, 'close')}
             >
               {copy.close}
@@ -53,10 +59,19 @@ export function QuestionActions({ question, open }: QuestionActionsProps) {
         )}
         {reportCount > 0 && shown && (
           <>
-            <Button size="small" onClick={() => hiding.run({ questionId, shown: null })}>
+            <Button
+              size="small"
+              aria-label={named(copy.hide, question)}
+              onClick={() => hiding.run({ questionId, shown: null })}
+            >
               {copy.hide}
             </Button>
-            <Button kind="outline" size="small" onClick={() => dismissing.run({ questionId })}>
+            <Button
+              kind="outline"
+              size="small"
+              aria-label={named(copy.dismiss, question)}
+              onClick={() => dismissing.run({ questionId })}
+            >
               {copy.dismiss}
             </Button>
           </>
@@ -65,7 +80,7 @@ export function QuestionActions({ question, open }: QuestionActionsProps) {
           <Button
             kind="soft"
             size="small"
-            aria-label={copy.editOf(student.name)}
+            aria-label={named(copy.editOf(student.name), question)}
             onClick={() => open(question, 'reply')}
           >
             {copy.edit}
@@ -109,8 +124,8 @@ function MoreActions({ question, open }: QuestionActionsProps) {
   })
   const isBlocked = student.blockedUntil !== null && Date.parse(student.blockedUntil) > Date.now()
   return (
-    <ConsoleMenu
-      label={copy.moreFor(student.name)}
+    <MoreMenu
+      label={named(copy.moreFor(student.name), question)}
       choices={() => [
         shown !== null &&
           reportCount === 0 && { label: copy.hide, onChoose: () => hiding.run({ questionId, shown: null }) },
@@ -129,8 +144,6 @@ function MoreActions({ question, open }: QuestionActionsProps) {
           onChoose: () => open(question, 'remove'),
         },
       ]}
-    >
-      <ConsoleIcon name="more" />
-    </ConsoleMenu>
+    />
   )
 }

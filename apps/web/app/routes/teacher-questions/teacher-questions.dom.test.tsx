@@ -44,7 +44,7 @@ test('an answer that somebody else has open is named in the queue and at the que
   const { requests } = queue({ answering: mona })
   const user = openScreen(<TeacherQuestions />)
   expect(await screen.findByText(copy.answeredBy('منى'))).toBeVisible()
-  await user.click(screen.getByRole('button', { name: copy.replyTo('سلمى حسن') }))
+  await user.click(screen.getByRole('button', { name: `${copy.replyTo('سلمى حسن')}: ${row.text}` }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(await dialog.findByText(copy.answeredByText('منى'))).toBeVisible()
   await user.type(dialog.getByLabelText(copy.reply), 'رد')
@@ -55,7 +55,7 @@ test('an answer that somebody else has open is named in the queue and at the que
 test('a saved reply is chosen with one tap, and the school keeps, changes and drops its own', async () => {
   const { requests } = queue()
   const user = openScreen(<TeacherQuestions />)
-  await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
+  await user.click(await screen.findByRole('button', { name: `${copy.replyTo('سلمى حسن')}: ${row.text}` }))
   const dialog = within(await screen.findByRole('alertdialog'))
   const reply = dialog.getByLabelText(copy.reply)
   await user.click(await dialog.findByRole('button', { name: copy.chooseReply('الإجابة في أول الدرس') }))
@@ -80,7 +80,7 @@ test('a saved reply is chosen with one tap, and the school keeps, changes and dr
 test('a reply is shown to all in another wording, and a name in it is pointed out', async () => {
   const { requests } = queue()
   const user = openScreen(<TeacherQuestions />)
-  await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
+  await user.click(await screen.findByRole('button', { name: `${copy.replyTo('سلمى حسن')}: ${row.text}` }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.type(dialog.getByLabelText(copy.reply), 'عشان موقعها')
   await user.click(dialog.getByLabelText(copy.show))
@@ -104,7 +104,7 @@ test('the second of two staff reads who was first, and keeps the typed reply', a
   const opened = { success: true as const, message: '', data: { answering: null } }
   queue({}, [opened, { success: false, message: '', error: '', code: 'lessonQuestion.decided', data }])
   const user = openScreen(<TeacherQuestions />)
-  await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
+  await user.click(await screen.findByRole('button', { name: `${copy.replyTo('سلمى حسن')}: ${row.text}` }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.type(dialog.getByLabelText(copy.reply), 'رد')
   await user.click(dialog.getByRole('button', { name: copy.send }))
@@ -115,13 +115,13 @@ test('the second of two staff reads who was first, and keeps the typed reply', a
 test('one reason closes a question, and its student is blocked from asking for some days', async () => {
   const { requests } = queue()
   const user = openScreen(<TeacherQuestions />)
-  await user.click(await screen.findByRole('button', { name: copy.closeOf('سلمى حسن') }))
+  await user.click(await screen.findByRole('button', { name: `${copy.closeOf('سلمى حسن')}: ${row.text}` }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: copy.outcomes.unclear }))
   await waitFor(() =>
     expect(requests()).toMatchObject([{ path: '/lesson-questions/4/close', body: { why: 'unclear' } }]),
   )
-  await user.click(screen.getByRole('button', { name: copy.moreFor('سلمى حسن') }))
+  await user.click(screen.getByRole('button', { name: `${copy.moreFor('سلمى حسن')}: ${row.text}` }))
   await user.click(await screen.findByRole('menuitem', { name: copy.block }))
   await user.click(await screen.findByRole('menuitem', { name: copy.blockFor(7) }))
   await waitFor(() => expect(requests()[1]).toMatchObject({ path: '/lesson-questions/4/block', body: { days: 7 } }))
@@ -133,8 +133,8 @@ test('a reported question is hidden from the others, or stays shown', async () =
   const { requests } = queue({ ...replied, shown, reportCount: 2 })
   const user = openScreen(<TeacherQuestions />)
   expect(await screen.findByText(copy.reportCount(2))).toBeVisible()
-  await user.click(screen.getByRole('button', { name: copy.dismiss }))
-  await user.click(screen.getByRole('button', { name: copy.hide }))
+  await user.click(screen.getByRole('button', { name: `${copy.dismiss}: ${row.text}` }))
+  await user.click(screen.getByRole('button', { name: `${copy.hide}: ${row.text}` }))
   await waitFor(() =>
     expect(requests()).toMatchObject([
       { path: '/lesson-questions/4/dismiss-reports' },

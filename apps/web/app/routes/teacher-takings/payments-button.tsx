@@ -31,6 +31,8 @@ export function PaymentsButton({ filter, label, children }: PaymentsButtonProps)
         onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center gap-1 rounded-control underline decoration-line underline-offset-4 hover:text-brand-strong"
       >
+        {/* One sum stands at the total, at its person and at one's own day. */}
+        <span className="sr-only">{`${label}: `}</span>
         {children}
       </button>
       <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={label} wide>

@@ -51,7 +51,7 @@ export default function TeacherTakings() {
               ) : (
                 <Card className="flex flex-col gap-3 p-4">
                   <Sums label={copy.total} sums={all} />
-                  <ByMethod person={{ methods: methodsOf(days), count: all.count }} filter={range} />
+                  <ByMethod label={copy.total} person={{ methods: methodsOf(days), count: all.count }} filter={range} />
                 </Card>
               )
             }
@@ -96,7 +96,7 @@ function OwnToday() {
               <p className="font-bold text-2xl text-brand-strong">
                 <Pounds amount={own.net} />
               </p>
-              <ByMethod person={own} filter={{ personId: id }} />
+              <ByMethod label={copy.ownToday} person={own} filter={{ personId: id }} />
               <CopyButton
                 label={copy.copy}
                 copied={copy.copied}
@@ -112,17 +112,18 @@ function OwnToday() {
 }
 
 interface ByMethodProps {
+  label: string
   person: Pick<DayOfPerson, 'methods' | 'count'>
   filter: { from?: string; to?: string; personId?: number }
 }
 
-const ByMethod = ({ person: { methods, count }, filter }: ByMethodProps) => (
+const ByMethod = ({ label, person: { methods, count }, filter }: ByMethodProps) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 text-sm">
     {methods.map(({ method, net, gifts, refunded }) => (
       <div key={method} className="contents">
         <dt className="text-muted">{paymentMethods[method].isMoney ? paymentMethods[method].label : copy.gifts}</dt>
         <dd className="text-end">
-          <PaymentsButton filter={{ ...filter, method }} label={paymentMethods[method].label}>
+          <PaymentsButton filter={{ ...filter, method }} label={`${label}: ${paymentMethods[method].label}`}>
             <Pounds amount={paymentMethods[method].isMoney ? net : gifts} className="font-bold" />
           </PaymentsButton>
           {refunded > 0 && (
@@ -136,7 +137,7 @@ const ByMethod = ({ person: { methods, count }, filter }: ByMethodProps) => (
     <div className="contents">
       <dt className="sr-only">{copy.total}</dt>
       <dd className="col-span-2 text-muted text-xs">
-        <PaymentsButton filter={filter} label={copy.total}>
+        <PaymentsButton filter={filter} label={label}>
           {copy.count(count)}
         </PaymentsButton>
       </dd>
@@ -178,27 +179,35 @@ interface DayCardProps {
   received: readonly ReceivedByAccount[]
 }
 
-const DayCard = ({ day: { day, people, ...sums }, isAlone, received }: DayCardProps) => (
-  <Card className="flex flex-col gap-4 p-4">
-    {!isAlone && <Sums label={dayOf(new Date(`${day}T12:00:00Z`))} sums={sums} />}
-    {received.map(({ account, received, recorded, unknown }) => (
-      <p key={account.id} className="text-sm">
-        {copy.arrived(receivingAccounts.account(account.provider, account.address), received, recorded, unknown)}
-      </p>
-    ))}
-    <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
-      {people.map((one) => (
-        <li key={one.person?.id ?? 0} className="flex flex-col gap-2 rounded-control bg-sheen p-3">
-          <p className="flex flex-wrap items-baseline justify-between gap-2">
-            <bdi className="min-w-0 break-words font-bold">{one.person?.name ?? nameWithoutPerson(one)}</bdi>
-            <Pounds amount={one.net} className="font-bold" />
-          </p>
-          <ByMethod person={one} filter={{ from: day, to: day, ...(one.person && { personId: one.person.id }) }} />
-        </li>
+function DayCard({ day: { day, people, ...sums }, isAlone, received }: DayCardProps) {
+  const date = dayOf(new Date(`${day}T12:00:00Z`))
+  const nameOf = (one: DayOfPerson) => one.person?.name ?? nameWithoutPerson(one)
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      {!isAlone && <Sums label={date} sums={sums} />}
+      {received.map(({ account, received, recorded, unknown }) => (
+        <p key={account.id} className="text-sm">
+          {copy.arrived(receivingAccounts.account(account.provider, account.address), received, recorded, unknown)}
+        </p>
       ))}
-    </ul>
-  </Card>
-)
+      <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+        {people.map((one) => (
+          <li key={one.person?.id ?? 0} className="flex flex-col gap-2 rounded-control bg-sheen p-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-2">
+              <bdi className="min-w-0 break-words font-bold">{nameOf(one)}</bdi>
+              <Pounds amount={one.net} className="font-bold" />
+            </p>
+            <ByMethod
+              label={isAlone ? nameOf(one) : `${date}، ${nameOf(one)}`}
+              person={one}
+              filter={{ from: day, to: day, ...(one.person && { personId: one.person.id }) }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 /** The account is gone, or the gateway received the money without a member of staff. */
 const nameWithoutPerson = ({ methods }: DayOfPerson) =>
