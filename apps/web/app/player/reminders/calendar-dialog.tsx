@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { calendar as copy } from '#app/copy/calendar.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
+import { useTakenFocus } from '#app/lib/use-taken-focus.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -47,7 +48,7 @@ export default function CalendarDialog({ onClose }: { onClose(): void }) {
           onRetry={failure.of === 'make' ? make : end}
         />
       )}
-      {isEnded && !path && <Notice tone="ok">{copy.ended}</Notice>}
+      {isEnded && !path && <Ended />}
       {path ? <CalendarLinks path={path} /> : null}
       <Async query={known} loading={<Loading />}>
         {({ madeAt }) => (
@@ -80,13 +81,26 @@ const Loading = () => (
   </SkeletonRegion>
 )
 
+/** Takes the focus of the button that ended the calendar, and is gone. */
+function Ended() {
+  const notice = useTakenFocus<HTMLDivElement>(true, 'nearest')
+  return (
+    <div ref={notice} tabIndex={-1} className="outline-none">
+      <Notice tone="ok">{copy.ended}</Notice>
+    </div>
+  )
+}
+
 /** Programs that subscribe get every change; a file is read once. */
 function CalendarLinks({ path }: { path: string }) {
   const address = new URL(path, window.location.origin).href
+  const ready = useTakenFocus<HTMLParagraphElement>(true, 'nearest')
   const subscription = address.replace(/^https?:/, 'webcal:')
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm">{copy.ready}</p>
+      <p ref={ready} tabIndex={-1} className="text-sm outline-none">
+        {copy.ready}
+      </p>
       <ButtonAnchor wide icon="calendar" href={subscription}>
         {copy.open}
       </ButtonAnchor>
