@@ -81,7 +81,12 @@ const Question = ({
       {isArchived && <span className="font-normal text-muted text-xs"> ({copy.archived})</span>}
     </p>
     <details className="font-normal text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center text-brand-strong">{copy.answers}</summary>
+      <summary
+        aria-label={`${copy.answers}: ${copy.question} ${number(position)}`}
+        className="flex min-h-11 cursor-pointer items-center text-brand-strong"
+      >
+        {copy.answers}
+      </summary>
       <ul className="flex flex-col gap-1 pb-2">
         {answers.map((answer) => (
           <li key={answer.id} className="flex justify-between gap-3">

@@ -16,6 +16,7 @@ test('a question shows its strongest wrong answer and its discrimination, and li
   expect(first).toHaveTextContent(quizLabels.separation.well)
   expect(second).toHaveTextContent(quizLabels.separation.reversed)
   expect(second).toHaveTextContent('البحر الأحمر')
+  expect(screen.getByLabelText(`${quizLabels.answers}: ${quizLabels.question} 2`)).toHaveTextContent(quizLabels.answers)
   expect(within(second ?? document.body).getByRole('link')).toHaveAttribute(
     'href',
     '/teacher/preview/1?lessonId=5&at=754',

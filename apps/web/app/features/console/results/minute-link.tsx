@@ -12,7 +12,10 @@ export function MinuteLink({ reference: { lessonId, lessonName, seconds }, cours
   return (
     <span className="flex min-w-0 flex-col">
       {mayPreview ? (
-        <TextLink to={`/teacher/preview/${courseId}?lessonId=${lessonId}&at=${seconds}`}>
+        <TextLink
+          to={`/teacher/preview/${courseId}?lessonId=${lessonId}&at=${seconds}`}
+          aria-label={`${copy.atMinute(seconds)}، ${lessonName}`}
+        >
           {copy.atMinute(seconds)}
         </TextLink>
       ) : (
