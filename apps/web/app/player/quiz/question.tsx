@@ -140,7 +140,7 @@ const STEPS: Record<string, 1 | -1> = { ArrowLeft: 1, ArrowRight: -1 }
 
 /**
  * Keyboard shortcuts of a question, while the focus is within it or nowhere: a digit chooses, Enter continues, arrows
- * turn, and F flags. Enter on a button presses that button, and arrows on an answer move the choice.
+ * turn, and F flags. Enter on a link or button is its own, and arrows on an answer move the choice.
  */
 export function useQuestionKeys(
   within: RefObject<HTMLElement | null>,
@@ -161,7 +161,7 @@ export function useQuestionKeys(
       return onTurn(step)
     }
     if (event.code === 'KeyF') return onFlag?.()
-    if (event.key !== 'Enter' || target instanceof HTMLButtonElement) return
+    if (event.key !== 'Enter' || (target instanceof Element && target.matches('a, button'))) return
     event.preventDefault()
     onEnter()
   })

@@ -88,6 +88,9 @@ test('an answer is followed by right or wrong, the explanation and its minute in
     'href',
     '/course-player/3?unit=1&lesson=2&at=252&back=%2Fmistakes',
   )
+  screen.getByRole('link', { name: quiz.answeredIn('04:12') }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByText('شرح 1'), 'Enter follows the link, and does not turn to the next').toBeVisible()
   await vi.waitFor(() => expect(arrived).toMatchObject([{ questionId: 1, answerId: 11, key: expect.any(String) }]))
   await press(copy.next)
   expect(screen.getByText(quiz.position(2, 2))).toBeVisible()
