@@ -2,7 +2,7 @@ import { MISTAKE_STEP_DAYS, MISTAKES_A_DAY } from '@manassa/contract/limits'
 import { LAST_MISTAKE_STEP } from '@manassa/contract/rules/mistakes'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type Slots, statement, statementOfRow, type Travel } from '#api/lib/db/statement.ts'
+import { type Slots, statement, statementOfOne, statementOfRow, type Travel } from '#api/lib/db/statement.ts'
 import type { VersionQuestion } from '#api/lib/db/tables/content.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { attemptsAllowed } from '../access/attempts-allowed.ts'
@@ -129,20 +129,34 @@ interface MistakeAnswer extends WrongQuestion {
 }
 
 /**
- * Stores an answer, if the question was due on its day and fewer than `MISTAKES_A_DAY` were answered then. Returns the
- * day on which it is asked again, null for never; undefined if nothing was stored.
+ * Stores an answer, if the question was due on its day and fewer than `MISTAKES_A_DAY` were answered then, and commits.
+ * Returns the day on which it is asked again, null for never; undefined if nothing was stored.
  */
-export async function storeAnswer(db: SchoolDb, { tenantId, id }: Student, answer: MistakeAnswer) {
+export async function storeAnswer(db: SchoolDb, { tenantId, id: studentId }: Student, answer: MistakeAnswer) {
   const { id: questionId, wrongAt, dueOn, answeredAt, nextStep, nextInDays } = answer
-  const { rows } = await sql<{ dueOn: string | null }>`
+  const values = { tenantId, studentId, questionId, wrongAt, dueOn, answeredAt, nextStep, nextInDays }
+  const stored = await storedAnswer(db, values, { withCommit: true })
+  return stored?.dueOn
+}
+
+interface AnswerValues extends Omit<MistakeAnswer, 'id' | 'step'> {
+  tenantId: string
+  studentId: number
+  questionId: number
+}
+
+const storedAnswer = statementOfOne((_db, slots: Slots<AnswerValues>) => {
+  const { tenantId, studentId, questionId, wrongAt, dueOn, answeredAt, nextStep, nextInDays } = slots
+  return sql<{ dueOn: string | null }>`
     with answered as (
       select (${answeredAt}::timestamptz at time zone time_zone)::date as day
       from school where tenant_id = ${tenantId}
     ), stored as (
       insert into mistake as own (tenant_id, student_id, question_id, step, due_on, answered_at)
-      select ${tenantId}, ${id}, ${questionId}, ${nextStep}, day + ${nextInDays}::int, ${answeredAt}::timestamptz
+      select ${tenantId}, ${studentId}, ${questionId}, ${nextStep}, day + ${nextInDays}::int, ${answeredAt}::timestamptz
       from answered where ${dueOn}::date <= day and not exists (
-        select from mistake_day where tenant_id = ${tenantId} and student_id = ${id} and mistake_day.day = answered.day
+        select from mistake_day
+        where tenant_id = ${tenantId} and student_id = ${studentId} and mistake_day.day = answered.day
           and answer_count >= ${sql.lit(MISTAKES_A_DAY)}
       )
       on conflict (tenant_id, student_id, question_id) do update
@@ -151,9 +165,8 @@ export async function storeAnswer(db: SchoolDb, { tenantId, id }: Student, answe
       returning due_on
     ), counted as (
       insert into mistake_day as own (tenant_id, student_id, day, answer_count)
-      select ${tenantId}, ${id}, day, 1 from answered, stored
+      select ${tenantId}, ${studentId}, day, 1 from answered, stored
       on conflict (tenant_id, student_id, day) do update set answer_count = own.answer_count + 1
     )
-    select due_on::text as due_on from stored`.execute(db)
-  return rows[0]?.dueOn
-}
+    select due_on::text as due_on from stored`
+})

@@ -2,9 +2,10 @@ import { LAST_SCORES_SHOWN } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
+import type { SlotOr, Slots } from '#api/lib/db/statement.ts'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
-import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import { type PageRequest, paginated } from '#api/lib/http/pagination.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { attemptsAllowed } from '../access/attempts-allowed.ts'
 import { type AttemptRef, asksMistakesFirst } from './question-order.ts'
@@ -13,7 +14,10 @@ import { type AttemptRef, asksMistakesFirst } from './question-order.ts'
 export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db.selectFrom('lesson').where('tenantId', '=', tenantId).where('id', '=', lessonId).select('type').executeTakeFirst()
 
-type Owner = Pick<Student, 'tenantId' | 'id'>
+interface Owner {
+  tenantId: SlotOr<string>
+  id: SlotOr<number>
+}
 
 const attempts = (db: SchoolDb) =>
   db
@@ -39,10 +43,14 @@ const ownAttempts = (db: SchoolDb, student: Owner) =>
       )`.as('attemptCount'),
     )
 
-export function attemptPage(db: SchoolDb, student: Owner, lessonId: number, page: PageRequest) {
-  const own = ownAttempts(db, student).where('quizAttempt.lessonId', '=', lessonId)
-  return paginate(db, { count: own, rows: own, order: sql`number desc`, ofOnePerson: true }, page)
-}
+/** The attempts at a quiz, newest first; commits. */
+export const attemptPage = (db: SchoolDb, { tenantId, id }: Student, lessonId: number, page: PageRequest) =>
+  attemptsOfQuiz(db, { tenantId, id, lessonId }, page, { withCommit: true })
+
+const attemptsOfQuiz = paginated((db, slots: Slots<{ tenantId: string; id: number; lessonId: number }>) => {
+  const own = ownAttempts(db, slots).where('quizAttempt.lessonId', '=', slots.lessonId)
+  return { count: own, rows: own, order: sql`number desc`, ofOnePerson: true }
+})
 
 /** An attempt of the student; undefined for anybody else's. */
 export const findAttempt = (db: SchoolDb, student: Owner, attemptId: number) =>
@@ -87,16 +95,21 @@ const newestAttempts = (db: SchoolDb, student: Owner) => {
     )
 }
 
-export function markPage(db: SchoolDb, student: Owner, page: PageRequest) {
-  const count = db
+/** The student's quizzes with their marks, by course; commits. */
+export const markPage = (db: SchoolDb, { tenantId, id }: Student, page: PageRequest) =>
+  marksOfStudent(db, { tenantId, id }, page, { withCommit: true })
+
+const marksOfStudent = paginated((db, student: Slots<{ tenantId: string; id: number }>) => ({
+  count: db
     .selectFrom('quizAttempt')
     .where('tenantId', '=', student.tenantId)
     .where('studentId', '=', student.id)
     .select('lessonId')
-    .distinct()
-  const order = sql`course_at desc, course_id, submitted_at desc, id desc`
-  return paginate(db, { count, rows: newestAttempts(db, student), order, ofOnePerson: true }, page)
-}
+    .distinct(),
+  rows: newestAttempts(db, student),
+  order: sql`course_at desc, course_id, submitted_at desc, id desc`,
+  ofOnePerson: true,
+}))
 
 /** The answers of the attempt before this one, if they decide its order; empty otherwise. */
 export async function findAnswersBefore(

@@ -43,9 +43,9 @@ export async function listAttempts(
   const lesson = await findLessonType(db, student.tenantId, lessonId)
   if (!lesson) throw new AppError('lesson.notFound')
   if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')
-  const { rows, totalCount } = await attemptPage(db, student, lessonId, page)
-  const isClosed = await closesReviews(context, lessonId)
   const corrections = await listCorrections(db, student.tenantId, lessonId)
+  const isClosed = await closesReviews(context, lessonId)
+  const { rows, totalCount } = await attemptPage(db, student, lessonId, page)
   return {
     ...pageMeta(totalCount, page),
     attempts: rows.map((row) => ({

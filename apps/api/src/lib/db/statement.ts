@@ -41,7 +41,15 @@ interface Compilable<Row> {
 /** Compiles statements, and sends none. */
 const writer = connectionsOver(new DummyDriver()) as SchoolDb
 
-const slots = new Proxy({}, { get: (_target, name) => sql`${new Slot(String(name))}` })
+const slots = new Proxy(
+  {},
+  {
+    get: (_target, name) => sql`${new Slot(String(name))}`,
+    ownKeys() {
+      throw new Error('The names of slots are unknown: take each by its name.')
+    },
+  },
+)
 
 /**
  * A statement that is built and compiled once as a module constant, because compiling costs more than all else that the

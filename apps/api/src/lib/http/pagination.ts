@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { SchoolDb } from '../db/database.ts'
-import type { SlotOr } from '../db/statement.ts'
+import { type SlotOr, type Slots, statement, type Travel } from '../db/statement.ts'
 import { PLANNED_ANEW } from '../db/statement-names.ts'
 
 /** Pages count from 1. */
@@ -71,6 +71,17 @@ export const paginate = async <Row extends { id: number }>(
   list: List<Row>,
   page: PageRequest,
 ): Promise<Page<Row>> => pageOf((await pageStatement(list, rangeOf(page)).execute(db)).rows)
+
+/** The same for a list whose text depends on no value: its statement is built once (`statement`). */
+export function paginated<Values extends object, Row extends { id: number }>(
+  build: (db: SchoolDb, slots: Slots<Values>) => List<Row>,
+) {
+  const listed = statement((db, slots: Slots<Values & ReturnType<typeof rangeOf>>) =>
+    pageStatement(build(db, slots), slots),
+  )
+  return async (db: SchoolDb, values: Values, page: PageRequest, travel?: Travel): Promise<Page<Row>> =>
+    pageOf(await listed(db, { ...values, ...rangeOf(page) }, travel))
+}
 
 export const pageMeta = (totalCount: number, { pageNumber, pageSize }: PageRequest) => ({
   totalCount,
