@@ -53,7 +53,7 @@ test('no call but the two that start the clock gives a question, and none of the
   for (const each of calls) {
     const row = rows[`${each.method} ${each.path}`]
     if (!row || each === readLesson || each === startQuiz || row.endsSession) continue
-    for await (const { input } of casesOf(api, each, row, caller, 1)) {
+    for await (const { input } of casesOf(api, each, row, caller, { alikes: 1 })) {
       const about = 'lessonId' in input ? { ...input, lessonId } : input
       const body = JSON.stringify((await call.response(each, about)).body)
       for (const { id } of questions) expect(body, each.path).not.toMatch(questionWith(id))

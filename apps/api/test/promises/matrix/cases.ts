@@ -5,6 +5,12 @@ import { type ObjectKind, type OwnerCase, ownerCases } from './kinds.ts'
 import type { Outcome, Row } from './row.ts'
 import type { CallingPerson, Holding } from './two-schools.ts'
 
+interface Choice {
+  /** So many are tried of things that make no difference, different ones for each caller. */
+  alikes?: number
+  owners?: readonly OwnerCase[]
+}
+
 interface Case {
   name: string
   input: Record<string, unknown>
@@ -13,14 +19,14 @@ interface Case {
 
 /**
  * All cases of a call for one caller: first with own things, then with each thing of somebody else, nobody, or
- * malformed. Where the things make no difference, `alikes` of them are tried, different ones for each caller.
+ * malformed.
  */
 export async function* casesOf(
   api: TestApi,
   call: AnyEndpoint,
   row: Row,
   caller: CallingPerson,
-  alikes = Number.POSITIVE_INFINITY,
+  { alikes = Number.POSITIVE_INFINITY, owners = ownerCases }: Choice = {},
 ): AsyncGenerator<Case> {
   const fields = Object.entries(row.names ?? {})
   const isRefused = (refusalOf(call, row, caller) ?? 'ok') !== 'ok'
@@ -29,7 +35,7 @@ export async function* casesOf(
   yield* spending(own, { name: 'all their own', input: await own.get(), expected: expectedOf(call, row, caller, 'ok') })
 
   const others = fields.flatMap(([name, { kind, outcomes, optional }]) =>
-    ownerCases.flatMap((which) => {
+    owners.flatMap((which) => {
       const outcome = which === 'own' && !optional ? undefined : outcomes[which]
       return outcome ? [{ name, kind, which, outcome }] : []
     }),

@@ -78,7 +78,7 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (key, cal
     let count = 0
     for (const [who, caller] of Object.entries({ ...callers, ...(await withAndWithout(call)) })) {
       const forbidden = forbiddenTo(call, caller, row)
-      for await (const { name, input, expected } of casesOf(api, call, row, caller, alikes)) {
+      for await (const { name, input, expected } of casesOf(api, call, row, caller, { alikes })) {
         const person = row.endsSession ? await onAnotherDevice(caller.as) : caller.as
         for (const path of pathsFor(call, expected, count++)) {
           const response = await api.as(person).response({ ...call, path }, input)

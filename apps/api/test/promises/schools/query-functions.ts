@@ -17,6 +17,6 @@ export function queryFunctions(): string[] {
   return [...files, ...FILES]
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith(OF_OWNER))
     .map((file) => ({ file, source: readFileSync(join(SOURCE, file), 'utf8') }))
-    .filter(({ source }) => /\.execute(TakeFirst(OrThrow)?)?\(|paginate\(|\bstatement(OfOne|OfRow)?\(/.test(source))
+    .filter(({ source }) => /\.execute(TakeFirst(OrThrow)?)?\(|paginated?\(|\bstatement(OfOne|OfRow)?\(/.test(source))
     .flatMap(({ file, source }) => [...source.matchAll(FUNCTION)].map(([, name]) => `${file} ${name}`))
 }
