@@ -19,7 +19,7 @@ const everywhere = [
   'features[\\/](error-pages[\\/]fatal-screen|school[\\/]school-mark|catalogue[\\/]course)',
   'copy[\\/](common|format|plural|bidi)',
   'ui[\\/](?!page-(list|window)|async|bottom-bar|dialog|auth-card|file|form|password|select|tabs|progress|pagination)',
-  'lib[\\/](?!cairo-day|call|device-draft|editing|failure|form|owned-keys|random-id|store|use-media-query|session[\\/](account|validate|device-id))',
+  'lib[\\/](?!cairo-day|call|device-draft|editing|failure|form|numbered-devices|owned-keys|random-id|store|use-media-query|use-taken-focus|session[\\/](account|validate|device-id))',
   'lib[\\/]form[\\/]use-seconds-left',
 ]
 const toBeSent = ['quiz[\\/](use-outbox|outbox|draft-store)', 'offline[\\/](unsent|completed)-lessons']
@@ -33,7 +33,7 @@ const SIGN_IN = new RegExp(
 )
 /** Texts and parts shared by pages of members, in one chunk, because the first page lists the name of every chunk. */
 const MEMBERS = new RegExp(
-  `${inApp}(copy[\\\\/](account-notices|countdown|data-size|exam-bar|kept|lecture-opened|lesson-facts|my-courses|time-text|time-window)|player[\\\\/](schedule[\\\\/](countdown|server-clock|use-moment|closed-unit-options)|offline[\\\\/](kept-since|on-device|saved-copy|use-kept-page))|lib[\\\\/](cache-this-page|cairo-day))`,
+  `${inApp}(copy[\\\\/](account-notices|countdown|data-size|exam-bar|kept|lecture-opened|lesson-facts|my-courses|time-text|time-window)|player[\\\\/](schedule[\\\\/](countdown|server-clock|use-moment|closed-unit-options)|offline[\\\\/](kept-since|on-device|saved-copy|use-kept-page))|lib[\\\\/](cache-this-page|cairo-day|numbered-devices|use-taken-focus))`,
 )
 const FIELDS = new RegExp(`${inApp}ui[\\\\/](file-field|select-field)`)
 const LISTS = new RegExp(`${inApp}(ui[\\\\/]pagination|copy[\\\\/]courses)`)

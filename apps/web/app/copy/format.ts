@@ -24,8 +24,6 @@ export const price = (pounds: number) => (pounds === 0 ? FREE : `${pounds.toFixe
 /** Latin digits with thousands separators. */
 export const number = (value: number) => numbers.format(value)
 
-export const numberedName = (name: string, place: number) => `${name} (${number(place)})`
-
 /** `12 من 150`, which no line's end breaks. */
 export const outOf = (count: number, total: number) => `${number(count)}\u00a0من\u00a0${number(total)}`
 

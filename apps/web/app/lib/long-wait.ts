@@ -1,4 +1,4 @@
 import { common } from '../copy/common.ts'
 
-/** The reason to give for a long wait: the connection, except while calls are sent again to a busy school. */
-export const longWait = { reason: common.slow }
+/** The reason for a long wait: the connection, except while calls are sent again to a busy school. */
+export const longWait = { text: common.slow }

@@ -69,5 +69,5 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   expect(screen.getByText(reason)).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(9_000))
-  expect(longWait.reason, 'the last try is over').toBe(common.slow)
+  expect(longWait.text, 'the last try is over').toBe(common.slow)
 })

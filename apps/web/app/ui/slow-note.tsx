@@ -10,7 +10,7 @@ export function useSlowReason(waiting: boolean): string | null {
   useEffect(() => {
     setReason(null)
     if (!waiting) return
-    const timer = setInterval(() => setReason(longWait.reason), SLOW_AFTER_MS)
+    const timer = setInterval(() => setReason(longWait.text), SLOW_AFTER_MS)
     return () => clearInterval(timer)
   }, [waiting])
   return reason

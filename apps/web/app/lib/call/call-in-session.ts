@@ -82,19 +82,12 @@ async function sendWithRetry(...call: Parameters<typeof send>): Promise<SendResu
     const seconds = waitSeconds(result, endpoint, idempotencyKey)
     const mayRetry = seconds !== null && seconds <= MAX_WAIT_SECONDS && retries < MAX_RETRIES
     if (!mayRetry || !retry || keepalive || signal?.aborted) {
-      if (retries > 0) noteBusyCalls(-1)
+      longWait.text = common.slow
       return result
     }
-    if (retries === 0) noteBusyCalls(1)
+    longWait.text = errorInArabic('server.unavailable')
     await pause(seconds * 1000 + Math.random() * JITTER_MS, signal)
   }
-}
-
-let busyCallCount = 0
-
-function noteBusyCalls(change: 1 | -1) {
-  busyCallCount += change
-  longWait.reason = busyCallCount > 0 ? errorInArabic('server.unavailable') : common.slow
 }
 
 /** Returns the seconds until the call may be sent again; null when it may not. */
