@@ -1,6 +1,6 @@
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { Page } from '@playwright/test'
-import { actions } from '../apps/web/app/copy/console.ts'
+import { actions, table } from '../apps/web/app/copy/console.ts'
 import { batchScreen, printing } from '../apps/web/app/copy/console-codes.ts'
 import { consoleBar } from '../apps/web/app/copy/console-frame.ts'
 import { transferQueue } from '../apps/web/app/copy/console-transfers.ts'
@@ -37,6 +37,15 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   await expect(sixth).toBeVisible()
   const [row, foot] = [await sixth.boundingBox(), await bar.boundingBox()]
   expect((row?.y ?? 800) + (row?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
+  await setTextSize('200%')
+  const count = await page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }).boundingBox()
+  const choice = await page.getByText(table.choosePage).filter({ visible: true }).boundingBox()
+  expect(choice?.y, 'letters twice as large leave no room for both').toBeGreaterThanOrEqual(
+    (count?.y ?? 800) + (count?.height ?? 0),
+  )
+  await setTextSize('')
 
   const { id, digits } = await foundByDigits(teacher, (await aNewStudent(page, school)).phone)
   const [{ courseName = '' } = {}] = school.courseCodes

@@ -100,17 +100,22 @@ function Page<Row>({ page, selected, select, filter, selection, forGroup, ...pro
   )
   return (
     <>
-      {/* On a phone the count shares its line with the choice of the whole page. */}
-      <div
-        className={classes(
-          'flex flex-wrap items-center justify-between gap-2',
-          selection && 'max-md:-mb-13 max-md:min-h-11 max-md:justify-end',
-        )}
-      >
-        <p role="status" className={classes('text-muted text-sm', !selection && !list.isFiltered && 'max-md:sr-only')}>
-          {copy.rows(page.totalCount)}
-        </p>
-        {isWide && group}
+      {/* On a phone the count shares its line with the choice of the whole page, where both have room. */}
+      <div className={classes(selection && '@container max-md:-mb-2')}>
+        <div
+          className={classes(
+            'flex flex-wrap items-center justify-between gap-2',
+            selection && 'max-md:min-h-11 max-md:justify-end max-md:@min-[17rem]:-mb-11',
+          )}
+        >
+          <p
+            role="status"
+            className={classes('text-muted text-sm', !selection && !list.isFiltered && 'max-md:sr-only')}
+          >
+            {copy.rows(page.totalCount)}
+          </p>
+          {isWide && group}
+        </div>
       </div>
       {isWide && bar}
       <Rows {...props} rows={page.rows} selection={selection && { selected, select, nameOf: selection.nameOf }} />
