@@ -1,21 +1,18 @@
+import { performance } from 'node:perf_hooks'
 import type { TaskMessage } from '#api/lib/jobs/task-process.ts'
 import { type CardOrder, makeCardSheet } from './card-sheet.ts'
 
-/**
- * Between pages the process sleeps this many times its processor time, so that requests of students stay fast. Time
- * that it waited for the processor asks for no rest.
- */
+/** After each page but the last the process sleeps this many times as long, so that requests of students stay fast. */
 const REST_FACTOR = 2
 
 const send = (message: TaskMessage<Uint8Array>) => process.send?.(message)
 
 process.once('message', (order: CardOrder) => {
-  let before = process.cpuUsage()
+  let began = performance.now()
   const pdf = makeCardSheet(order, (done, of) => {
     send({ progress: done / of })
-    const { user, system } = process.cpuUsage(before)
-    if (done < of) rest(((user + system) / 1000) * REST_FACTOR)
-    before = process.cpuUsage()
+    if (done < of) rest((performance.now() - began) * REST_FACTOR)
+    began = performance.now()
   })
   send({ result: pdf })
 })
