@@ -81,7 +81,7 @@ const Loading = () => (
   </SkeletonRegion>
 )
 
-/** Takes the focus of the button that ended the calendar, and is gone. */
+/** Takes the focus of the button that ended the calendar, which it replaces. */
 function Ended() {
   const notice = useTakenFocus<HTMLDivElement>(true, 'nearest')
   return (

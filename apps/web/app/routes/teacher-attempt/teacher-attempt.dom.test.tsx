@@ -20,7 +20,7 @@ test('an attempt shows the chosen and the right answers, the explanation and the
   expect(second).toHaveTextContent(`البحر الأحمر${copy.marks.chosenWrong}`)
   expect(questions.getByText('النيل الأبيض بيخرج من بحيرة فيكتوريا.')).toBeVisible()
   expect(
-    questions.getByRole('link', { name: (name) => name.startsWith(`${quizResults.atMinute(754)}، `) }),
+    questions.getByRole('link', { name: (name) => name.startsWith(`${quizResults.atMinute(754)}: `) }),
   ).toHaveAttribute('href', '/teacher/preview/1?lessonId=5&at=754')
   expect(screen.getByText(copy.took(690))).toBeVisible()
   expect(screen.queryByRole('button', { name: attemptActions.void })).toBeNull()

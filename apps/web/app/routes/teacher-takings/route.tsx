@@ -198,7 +198,7 @@ function DayCard({ day: { day, people, ...sums }, isAlone, received }: DayCardPr
               <Pounds amount={one.net} className="font-bold" />
             </p>
             <ByMethod
-              label={isAlone ? nameOf(one) : `${date}، ${nameOf(one)}`}
+              label={isAlone ? nameOf(one) : `${date}: ${nameOf(one)}`}
               person={one}
               filter={{ from: day, to: day, ...(one.person && { personId: one.person.id }) }}
             />

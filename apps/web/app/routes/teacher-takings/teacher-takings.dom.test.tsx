@@ -95,7 +95,7 @@ test('a period is chosen with one tap, and a sum opens its payments', async () =
   expect(await screen.findByText(copy.arrived(account, 10_250.37, 10_000.37, 250))).toBeVisible()
   await user.click(await screen.findByRole('button', { name: periodLabels.periods.month }))
   await waitFor(() => expect(paths.at(-1)).toMatch(/from=\d{4}-\d\d-01/))
-  await user.click(await screen.findByRole('button', { name: cashOf(`، ${person.name}`, 250) }))
+  await user.click(await screen.findByRole('button', { name: cashOf(`: ${person.name}`, 250) }))
   expect(await screen.findByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
   expect(paths.at(-1)).toContain('personId=8')
 })

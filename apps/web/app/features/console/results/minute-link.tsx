@@ -14,7 +14,7 @@ export function MinuteLink({ reference: { lessonId, lessonName, seconds }, cours
       {mayPreview ? (
         <TextLink
           to={`/teacher/preview/${courseId}?lessonId=${lessonId}&at=${seconds}`}
-          aria-label={`${copy.atMinute(seconds)}، ${lessonName}`}
+          aria-label={`${copy.atMinute(seconds)}: ${lessonName}`}
         >
           {copy.atMinute(seconds)}
         </TextLink>
