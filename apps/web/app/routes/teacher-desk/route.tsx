@@ -11,6 +11,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
@@ -118,14 +119,12 @@ export default function TeacherDesk() {
           )}
           {studentId !== null && <ServedStudent key={studentId} studentId={studentId} onLeave={leave} />}
         </div>
-        {(isWide || (studentId === null && query === '')) && (
-          <div className="flex flex-col gap-3">
-            <ServedLately key={studentId} onStudent={choose} />
-            {mayNote && studentId === null && <UnsentNotes />}
-            <Waiting />
-            <OwnHeldCash />
-          </div>
-        )}
+        <div className={classes('flex flex-col gap-3', (studentId !== null || query !== '') && 'max-lg:hidden')}>
+          <ServedLately key={studentId} onStudent={choose} />
+          {mayNote && studentId === null && <UnsentNotes />}
+          <Waiting />
+          <OwnHeldCash />
+        </div>
       </div>
       <CodeDialog codeId={codeId} onClose={() => setCodeId(null)} />
       <NewStudentDialog open={newPhone !== null} phone={newPhone ?? undefined} onClose={() => setNewPhone(null)} />

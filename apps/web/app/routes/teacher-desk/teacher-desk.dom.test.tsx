@@ -10,7 +10,7 @@ import { actions } from '#app/copy/console.ts'
 import { oneCode } from '#app/copy/console-codes.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { grantSheet } from '#app/copy/grant.ts'
-import { pounds } from '#app/copy/money.ts'
+import { heldCash, pounds } from '#app/copy/money.ts'
 import { overview } from '#app/copy/overview.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import {
@@ -32,6 +32,7 @@ import { maryam } from '#app/lib/testing/a-device.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { at, atDesk, given, salma, units } from '#app/ui/console/testing/a-student.tsx'
+import { aWindow } from '#app/ui/console/testing/a-window.ts'
 import { openScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherDesk from './route.tsx'
 
@@ -112,6 +113,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
     '/students/3/units': { courses: [{ courseId: 1, courseName: 'كورس النيل', units }] },
     '/windows': given,
     '/students/3/quizzes/21/extra-attempts': { studentId: 3, lessonId: 21, extraAttempts: 1, attemptsLeft: 1 },
+    '/takings/held': { mine: 750, since: null, receivers: [], toConfirm: [] },
     '/overview': { waits: [{ kind: 'transfersMatched', count: 3, until: null }] },
     '/students/3/notes': { id: 1, text: 'اتصلت', at: salma.createdAt, by: null },
   }
@@ -564,6 +566,16 @@ test('a student is found while typing, and leaving empties the field', async () 
   expect(box).toHaveValue('')
   expect(box).toHaveFocus()
   expect(screen.queryByRole('list', { name: deskFacts.title })).toBeNull()
+})
+
+test('a window that is made narrow beside an open student keeps the cash that is being handed over', async () => {
+  const window = aWindow({ matches: false })
+  const { hand } = await lookFor('سلمى')
+  await button(copy.grant)
+  await hand.touches(await button(heldCash.handOver))
+  await hand.type('هنا', await screen.findByLabelText(heldCash.otherName))
+  window.turn()
+  expect(screen.getByLabelText(heldCash.otherName)).toHaveValue('هنا')
 })
 
 test('another week is given in one tap, and taken back from its message', async () => {

@@ -1,5 +1,5 @@
 import { readMe } from '@manassa/contract/teacher/me'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { keptMe } from '#app/features/console/kept-me.ts'
@@ -89,11 +89,12 @@ const SECURITY = '/teacher/security'
  */
 function Screen({ me }: { me: Me }) {
   const { pathname, state } = useLocation()
-  const isWide = useIsWide('lg')
+  // A tablet that is turned while it shows the overview keeps it.
+  const [beganWide] = useState(useIsWide('lg'))
   if (me.owesSecondFactor && pathname !== SECURITY) return <Navigate to={SECURITY} replace />
   const desk = linksFor(me).find(({ id }) => id === 'teacher-desk')
   const isChosen = (state as Partial<typeof chosenOverview> | null)?.isChosen === true
-  if (pathname === CONSOLE_HOME && me.role === 'assistant' && !isWide && desk && !isChosen) {
+  if (pathname === CONSOLE_HOME && me.role === 'assistant' && !beganWide && desk && !isChosen) {
     return <Navigate to={desk.path} replace />
   }
   return mayOpen(me, pathname) ? <Outlet /> : <NotAllowed />

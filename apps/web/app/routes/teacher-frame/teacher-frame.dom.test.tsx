@@ -2,19 +2,17 @@ import { schoolProfile } from '@manassa/contract/shared/school'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { layout } from '#app/copy/common.ts'
 import { consoleBar, consoleFrame, uploadStrip as strip } from '#app/copy/console-frame.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { aWindow } from '#app/ui/console/testing/a-window.ts'
 import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import TeacherFrame from './route.tsx'
 
 const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const profile = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة النيل', contact })
-
-const onPhone = () =>
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 
 function open(address: string, owesSecondFactor: boolean, permissions = ['courses']) {
   const me = {
@@ -93,18 +91,27 @@ test('the first keyboard stop skips the navigation, and the others follow the or
 })
 
 test('a phone has the permitted places in a bar, and no others', async () => {
-  onPhone()
+  aWindow()
   open('/teacher/courses', false, ['results'])
   const bar = within(await screen.findByRole('navigation', { name: consoleBar.label }))
   expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([consoleBar.students, consoleBar.more])
 })
 
 test('an assistant with a phone begins at the front desk, and can still choose the overview', async () => {
-  onPhone()
+  aWindow()
   const router = open('/teacher', false, ['students'])
   expect(await screen.findByRole('heading', { name: 'teacher/desk' })).toBeVisible()
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(consoleBar.desk)
   await userEvent.click(screen.getByRole('link', { name: consoleBar.waiting }))
   expect(await screen.findByRole('heading', { name: 'teacher' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/teacher')
+})
+
+test('an assistant who turns a tablet keeps the overview', async () => {
+  const tablet = aWindow({ matches: false })
+  open('/teacher', false, ['students'])
+  expect(await screen.findByRole('heading', { name: 'teacher' })).toBeVisible()
+  tablet.turn()
+  expect(await screen.findByRole('navigation', { name: consoleBar.label })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'teacher' })).toBeVisible()
 })

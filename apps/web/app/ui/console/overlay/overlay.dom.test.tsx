@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { actions } from '#app/copy/console.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
+import { aWindow } from '../testing/a-window.ts'
 import { ConsoleDialog } from './dialog.tsx'
 import { type MenuChoice, MoreMenu } from './menu.tsx'
 import { useToasts } from './toast-region.tsx'
@@ -140,7 +141,7 @@ test('one success is shown at a time, or two that offer undo, and failures stay'
 })
 
 test('with a mouse, a dialog that asks for something has the focus in its first field', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  aWindow()
   render(
     <ConsoleFrame>
       <ConsoleDialog open onClose={() => undefined} title="كورس جديد">

@@ -2,12 +2,14 @@ import { listing } from '@manassa/contract/teacher/lists'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { common } from '#app/copy/common.ts'
 import { table as copy } from '#app/copy/console.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import { paging } from '#app/copy/paging.ts'
 import type { QueryState } from '#app/lib/call/query-observer.ts'
+import { aWindow } from '../testing/a-window.ts'
 import { aRefusal, offlineFailure } from '../testing/replies.ts'
 import { DataTable, type PageOf, type SelectedRows } from './data-table.tsx'
 import type { ListQuery } from './table-query.ts'
@@ -59,15 +61,19 @@ function Students({ query, on }: { query?: QueryState<PageOf<Student>>; on(chose
           { key: 'grade', label: 'الصف', cell: ({ grade }) => `صف ${grade}` },
         ]}
         query={{ ...(query ?? here), refetch: async () => on({ ids: ['refetch'] }) }}
-        list={list}
+        list={{ ...list, action: <input aria-label="رسالة تحويل" /> }}
+        forGroup={{ title: 'طلاب', page: async () => aRefusal }}
         idOf={({ id }) => id}
         empty={<p>لسه مفيش طلاب</p>}
         selection={{
           nameOf: ({ name }) => name,
           actions: (chosen) => (
-            <button type="button" onClick={() => on(chosen)}>
-              رسالة
-            </button>
+            <>
+              <button type="button" onClick={() => on(chosen)}>
+                رسالة
+              </button>
+              <input aria-label="السبب" />
+            </>
           ),
         }}
       />
@@ -191,7 +197,7 @@ test('a loading list shows placeholders', () => {
 })
 
 test('on a phone the filters are in a sheet that counts along, and each is a button that turns it off', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  aWindow()
   const { user } = aTeacher()
   expect(screen.queryByLabelText('الصف')).toBeNull()
   await user.click(screen.getByRole('button', { name: copy.filter }))
@@ -200,4 +206,18 @@ test('on a phone the filters are in a sheet that counts along, and each is a but
   await user.click(screen.getByRole('button', { name: copy.dropFilter('صف 2') }))
   await waitFor(() => expect(screen.getByText(copy.rows(10_000))).toBeVisible())
   expect(address()).toBe('')
+})
+
+test('a phone that is turned, and turned back, loses nothing that was typed', async () => {
+  const phone = aWindow()
+  const { user } = aTeacher()
+  await user.click(choose('طالب 1'))
+  const typed = { 'رسالة تحويل': 'استلمت 250', السبب: 'كشف السنتر', [copy.search]: 'ها' }
+  for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text)
+  await user.click(screen.getByRole('button', { name: groupList.copyOf(groupList.choices.shown) }))
+  for (let turns = 0; turns < 2; turns++) {
+    phone.turn()
+    for (const [label, text] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(text)
+    expect(screen.getByRole('dialog')).toBeVisible()
+  }
 })

@@ -92,9 +92,14 @@ function Page<Row>({ page, selected, select, filter, selection, forGroup, ...pro
   const chosen: SelectedRows =
     selected.kind === 'all' ? { filter, expectedCount: selected.count } : { ids: [...selected.ids] }
   const isWide = useIsWide('md')
-  const group = forGroup && <CopyForGroup lists={[{ ...forGroup, ...asFiltered(forGroup.title, list) }]} />
+  // By their keys, what is open in the two stays open when the window becomes wide or narrow.
+  const group = forGroup && (
+    <div key="group" className="md:-mt-14 md:self-end">
+      <CopyForGroup lists={[{ ...forGroup, ...asFiltered(forGroup.title, list) }]} />
+    </div>
+  )
   const bar = selection && countOf(selected) > 0 && (
-    <SelectionBar selection={selected} select={select} inView={inView} totalCount={page.totalCount}>
+    <SelectionBar key="bar" selection={selected} select={select} inView={inView} totalCount={page.totalCount}>
       {selection.actions(chosen, () => select(noSelection))}
     </SelectionBar>
   )
@@ -104,7 +109,8 @@ function Page<Row>({ page, selected, select, filter, selection, forGroup, ...pro
       <div className={classes(selection && '@container max-md:-mb-2')}>
         <div
           className={classes(
-            'flex flex-wrap items-center justify-between gap-2',
+            'flex items-center',
+            forGroup && 'md:min-h-11',
             selection && 'max-md:min-h-11 max-md:justify-end max-md:@min-[17rem]:-mb-11',
           )}
         >
@@ -114,14 +120,14 @@ function Page<Row>({ page, selected, select, filter, selection, forGroup, ...pro
           >
             {copy.rows(page.totalCount)}
           </p>
-          {isWide && group}
         </div>
       </div>
+      {isWide && group}
       {isWide && bar}
       <Rows {...props} rows={page.rows} selection={selection && { selected, select, nameOf: selection.nameOf }} />
       {!isWide && bar}
       <Pagination gaps page={list.page} pages={page.totalPages} to={list.to} />
-      {!isWide && <div>{group}</div>}
+      {!isWide && group}
     </>
   )
 }

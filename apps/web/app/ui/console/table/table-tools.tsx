@@ -18,7 +18,10 @@ interface TableToolsProps<Row> {
   totalCount: number | undefined
 }
 
-/** The search and the filters. Below 768 px the search is sticky, and the filters and the sort order are in a sheet. */
+/**
+ * The search and the filters. Below 768 px the search is sticky, and the filters and the sort order are in a sheet. The
+ * search and the action are rendered once, so that a turned phone loses nothing that is typed in them.
+ */
 export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide('md')
@@ -34,31 +37,21 @@ export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<R
       onChange={({ target }) => list.change({ [name]: target.value })}
     />
   ))
-  if (isWide) {
-    return (
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <div className="max-lg:col-span-2">
-          <Search list={list} />
-        </div>
-        {selects}
-        {list.action && <div className="self-end">{list.action}</div>}
-      </div>
-    )
-  }
   const close = () => setOpen(false)
-  const hasSheet = selects.length + orders.length > 0
+  const hasSheet = !isWide && selects.length + orders.length > 0
   return (
-    <div className="sticky top-12 z-20 -mx-4 flex flex-wrap gap-2 bg-paper px-4 py-1.5">
-      <div className="min-w-0 flex-1 [&_label]:sr-only">
-        <Search list={list} placeholder={list.searchLabel} />
+    <div className="max-md:sticky max-md:top-12 max-md:z-20 max-md:-mx-4 flex flex-wrap gap-2 max-md:bg-paper max-md:px-4 max-md:py-1.5 md:grid md:grid-cols-2 md:gap-3 lg:grid-cols-4">
+      <div className="min-w-0 flex-1 max-md:[&_label]:sr-only md:max-lg:col-span-2">
+        <Search list={list} placeholder={isWide ? undefined : list.searchLabel} />
       </div>
-      {list.action}
+      {isWide && selects}
+      {list.action && <div className="md:self-end">{list.action}</div>}
       {hasSheet && (
         <Button kind="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {copy.filter}
         </Button>
       )}
-      <ActiveFilters list={list} />
+      {!isWide && <ActiveFilters list={list} />}
       {hasSheet && (
         <ConsoleDialog
           open={isOpen}

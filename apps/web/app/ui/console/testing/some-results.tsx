@@ -7,6 +7,7 @@ import { groupList } from '#app/copy/group-list.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { type Me, MeContext } from '../me-context.ts'
+import { aWindow } from './a-window.ts'
 import { sampleResults } from './sample-results.ts'
 
 export const assistant = (...permissions: string[]) =>
@@ -33,7 +34,7 @@ export function aResultsServer(): string[] {
   const paths: string[] = []
   localStorage.clear()
   clearResponseCache()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  aWindow({ matches: false })
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace('/api/teacher', '')
     paths.push(path)
