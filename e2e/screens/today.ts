@@ -76,7 +76,8 @@ const weekDone: NextLesson = {
   practice,
 }
 
-const LONG_NAME = 'عبدالرحمن عبدالفتاح مصطفى عبدالمنعم السيد الشرقاوي'
+/** Without spaces, so that it is greeted whole. */
+const LONG_NAME = 'عبدالرحمنعبدالفتاحمصطفىعبدالمنعمالسيدالشرقاوي'
 
 const full: Partial<Evening> = {
   missed: { ...missed, unitName: 'الوحدة الأولى', secondChance },
