@@ -31,6 +31,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 test('a student makes the address, opens it in a program, and ends it', async () => {
   const user = aCalendar()
   await press(user, copy.button)
+  expect(await screen.findByRole('button', { name: copy.make })).toHaveFocus()
   await press(user, copy.make)
   const link = await screen.findByRole('link', { name: copy.open })
   expect(screen.getByText(copy.ready), 'in place of the button').toHaveFocus()

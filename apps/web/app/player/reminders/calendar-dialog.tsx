@@ -15,6 +15,8 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 /** Makes, renews and ends the address of the student's calendar file (docs/behaviour/reminders.md). */
 export default function CalendarDialog({ onClose }: { onClose(): void }) {
   const known = useCall(readCalendar, {})
+  // The dialog has opened with the focus on its close button.
+  const main = useTakenFocus<HTMLButtonElement>(known.status === 'success', 'nearest')
   /** The file's path, known here only just after it was made. */
   const [path, setPath] = useState<string | null>(null)
   const [isEnded, setEnded] = useState(false)
@@ -59,7 +61,7 @@ export default function CalendarDialog({ onClose }: { onClose(): void }) {
               </p>
             )}
             {!path && (
-              <Button wide icon="calendar" pending={pending === 'make' && copy.making} onClick={make}>
+              <Button ref={main} wide icon="calendar" pending={pending === 'make' && copy.making} onClick={make}>
                 {madeAt ? copy.renew : copy.make}
               </Button>
             )}
