@@ -32,17 +32,30 @@ const studentPages = ({ courseCodes }: DemoSchool): [path: string, sees: string 
   [`/course-player/${courseCodes[0]?.courseId}?unit=0&lesson=0`, /./],
 ]
 
-/** The elements that overflow the window at either side, except those on a horizontally scrolling shelf. */
+/**
+ * The elements that overflow the window at either side, except those on a horizontally scrolling shelf, and the samples
+ * that overflow their empty field.
+ */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
-    return [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((piece) => !piece.closest('.shelf, .sr-only, [class*="sr-only"], picture, figure svg'))
+    const pen = document.createElement('canvas').getContext('2d')
+    const cutSamples = [...document.querySelectorAll('input')].flatMap((field) => {
+      if (!pen || !field.checkVisibility()) return []
+      pen.font = getComputedStyle(field, '::placeholder').font
+      return pen.measureText(field.placeholder).width > field.clientWidth ? [field.placeholder] : []
+    })
+    const overflowing = [...document.querySelectorAll('main *, header *, footer *')]
+      .filter(
+        (piece) =>
+          piece.checkVisibility() && !piece.closest('.shelf, .sr-only, [class*="sr-only"], picture, figure svg'),
+      )
       .filter((piece) => {
         const { left, right, width: own } = piece.getBoundingClientRect()
         return own > 0 && (left < -1 || right > width + 1)
       })
       .map((piece) => `${piece.tagName} ${piece.className} ${piece.textContent?.slice(0, 30)}`)
+    return [...overflowing, ...cutSamples]
   })
 
 for (const { name, width, percent } of [

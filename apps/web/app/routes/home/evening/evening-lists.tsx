@@ -127,7 +127,7 @@ export function CodeLine() {
       noValidate
       className="flex flex-wrap items-end gap-2 lg:col-start-2 lg:row-start-3"
     >
-      <div className="min-w-0 grow-[99] basis-56">
+      <div className="min-w-0 grow-[99] basis-[14rem]">
         <CodeField label={evening.code} typed={typed} onTyped={setTyped} icon="key" />
       </div>
       <Button type="submit" kind="gold" className="grow">
