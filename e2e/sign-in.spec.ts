@@ -295,8 +295,10 @@ test('registering says a fault as soon as a field is left, and asks once about w
   await field(register.confirm).fill(NEW_PASSWORD)
   await page.getByLabel(register.year).selectOption({ index: 1 })
 
+  await page.route('**/*.js', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: register.submit }).click()
-  await expect(page.getByText(register.mistake.email('gmail.com'))).toBeVisible()
+  await expect(page.getByText(register.mistake.email('gmail.com')), 'without a line too').toBeVisible()
+  await page.unroute('**/*.js')
   await page.getByRole('button', { name: register.mistake.keepEmail }).click()
   await expect(page.getByText(register.mistake.parentPhone)).toBeVisible()
   await page.getByRole('button', { name: register.mistake.editPhone }).click()

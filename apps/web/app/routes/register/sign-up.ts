@@ -12,6 +12,7 @@ import { ownDeviceModel } from '#app/lib/session/device-model.ts'
 import { checkField, type LikelyMistake, likelyMistakes, type Typed } from './check-field.ts'
 import type { MistakeAnswer } from './mistake-sheet.tsx'
 
+export { default } from './mistake-sheet.tsx'
 export { checkField, photoError, shrunkPhoto }
 
 interface SignUp {
