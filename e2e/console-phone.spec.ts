@@ -8,7 +8,7 @@ import { grantSheet } from '../apps/web/app/copy/grant.ts'
 import { pounds } from '../apps/web/app/copy/money.ts'
 import { overview } from '../apps/web/app/copy/overview.ts'
 import { desk, deskFacts, studentAccess, studentList, studentNotes } from '../apps/web/app/copy/students.ts'
-import type { Caller } from './support/api-caller.ts'
+import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
 import { asStaff, staffCaller } from './support/as-student.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectUncovered } from './support/expect-page.ts'
 import { aNewStudent } from './support/new-student.ts'
@@ -45,9 +45,14 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   expect(choice?.y, 'letters twice as large leave no room for both').toBeGreaterThanOrEqual(
     (count?.y ?? 800) + (count?.height ?? 0),
   )
+  const names = page.getByRole('table', { name: studentList.list }).getByRole('link').locator('bdi')
+  const cut = await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length)
+  expect(cut, 'a long name wraps').toBe(0)
   await setTextSize('')
 
-  const { id, digits } = await foundByDigits(teacher, (await aNewStudent(page, school)).phone)
+  const student = await aNewStudent(page, school)
+  await loggedInElsewhere(page.request, school, student)
+  const { id, digits } = await foundByDigits(teacher, student.phone)
   const [{ courseName = '' } = {}] = school.courseCodes
   await bar.getByRole('link', { name: consoleBar.desk }).click()
   await page.getByLabel(desk.label).fill(digits)

@@ -192,9 +192,9 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
           }}
           className="flex min-h-8 items-center font-bold text-brand-strong max-md:text-base max-md:after:absolute max-md:after:inset-0 md:inline-flex md:min-h-11 md:underline md:underline-offset-4"
         >
-          <Name className="truncate md:break-words">{name}</Name>
+          <Name className="min-w-0 break-words">{name}</Name>
         </Link>
-        <span className="block truncate pb-1.5 text-muted text-xs md:hidden">
+        <span className="block break-words pb-1.5 text-muted text-xs md:hidden">
           <Facts>
             {grade ? shortGradeLabel(grade) : copy.noGrade}
             {copy.courseCount(courseCount)}
