@@ -43,7 +43,6 @@ export function AssistantForm({ assistant, onSaved, onDone }: AssistantFormProps
   }, [form.displays])
   return (
     <div className="flex flex-col gap-4">
-      <SaveStatus form={form} />
       <FormText form={form} name="name" label={copy.name} icon="user" />
       <FormText form={form} name="email" label={copy.email} icon="mail" type="email" />
       <FormText form={form} name="phone" label={copy.phone} icon="phone" type="tel" />
@@ -51,7 +50,9 @@ export function AssistantForm({ assistant, onSaved, onDone }: AssistantFormProps
         permissions={form.values.permissions}
         onChange={(chosen) => form.autosave.setValue('permissions', [...chosen])}
       />
-      <div className="sticky bottom-(--bar)">
+      {/* The confirmation appears where the button was. */}
+      <div className="sticky bottom-0 bg-card">
+        <SaveStatus form={form} />
         <PendingChanges form={form} text={copy.heldText} />
       </div>
       <AccountActions assistant={assistant} onDone={onDone} />

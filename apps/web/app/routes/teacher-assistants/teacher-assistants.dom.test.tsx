@@ -46,6 +46,7 @@ async function openHana() {
   return user
 }
 
+const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 const may = (word: Permission) => screen.findByRole('checkbox', { name: new RegExp(permissionProperties[word].label) })
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
@@ -59,6 +60,10 @@ test('a name is saved while it is typed, and permissions wait for the button', a
   await waitFor(() => expect(requests).toEqual([{ name: 'هنا سمير علي', revision: 5 }]))
   await user.click(await screen.findByRole('button', { name: form.saveHeld }))
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ permissions: ['courses', 'results'] }))
+  const saved = await screen.findByText(/^اتحفظ/)
+  const block = screen.getByRole('button', { name: copy.block })
+  expect((await may('results')).compareDocumentPosition(saved), 'where the button was').toBe(FOLLOWING)
+  expect(saved.compareDocumentPosition(block)).toBe(FOLLOWING)
 })
 
 test('conflicting permissions are shown in words, and the chosen ones are saved', async () => {
