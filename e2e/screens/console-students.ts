@@ -28,7 +28,7 @@ const answerOf = (school: DemoSchool) => `${STUDENTS}/${student(school)?.id}`
 async function searchStudent({ page, school }: Scene) {
   await page.getByLabel(desk.label).fill(student(school)?.phone ?? '')
   await page.getByRole('button', { name: desk.find, exact: true }).click()
-  await page.getByRole('button', { name: desk.device }).waitFor()
+  await page.getByRole('button', { name: desk.grant, exact: true }).waitFor()
 }
 
 const much = {

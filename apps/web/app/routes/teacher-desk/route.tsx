@@ -153,9 +153,9 @@ function ServedLately({ onStudent }: { onStudent(studentId: number): void }) {
             key={student.id}
             type="button"
             onClick={() => onStudent(student.id)}
-            className="flex min-h-12 w-full items-center px-4 text-start hover:bg-sheen"
+            className="flex min-h-12 w-full items-center px-4 py-1.5 text-start hover:bg-sheen"
           >
-            <Name className="min-w-0 truncate">{student.name}</Name>
+            <Name className="min-w-0 break-words">{student.name}</Name>
           </button>
         ))}
       </Card>

@@ -46,14 +46,14 @@ export function ServedStudent({ studentId, onLeave }: { studentId: number; onLea
   const isOnline = useOnline()
   return (
     <Async query={query} failed={studentPage.failed} loading={<SkeletonBlock className="h-48" />}>
-      {(student) => {
+      {(student, { isFetching }) => {
         if (student.mergedInto) return <ServedElsewhere student={student} into={student.mergedInto} onLeave={onLeave} />
         return (
           <>
             {!isOnline && query.status === 'success' && (
               <p className="mb-2 text-sm text-warn">{deskFacts.shownSince(hourOf(query.dataUpdatedAt))}</p>
             )}
-            <Served student={student} onAsk={() => void query.refetch()} onLeave={onLeave} />
+            <Served student={student} isAsking={isFetching} onAsk={() => void query.refetch()} onLeave={onLeave} />
           </>
         )
       }}
@@ -87,11 +87,12 @@ const ServedElsewhere = ({ student, into, onLeave }: ServedElsewhereProps) => (
 
 interface ServedProps {
   student: Student
+  isAsking: boolean
   onAsk(): void
   onLeave(): void
 }
 
-function Served({ student, onAsk, onLeave }: ServedProps) {
+function Served({ student, isAsking, onAsk, onLeave }: ServedProps) {
   const [form, setForm] = useState<DeskForm | 'grant' | null>(null)
   const me = useMe()
   const mayGrant = useMay('grants')
@@ -153,7 +154,8 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
       </ConsoleDialog>
       {form === 'device' && <DevicesDialog studentId={id} devices={devices ?? []} onClose={close} />}
       <ConsoleDialog open={form === 'receipt'} onClose={close} title={copy.receipt}>
-        <Receipt student={student} />
+        {/* A receipt without the payment of a moment ago must not be sent. */}
+        {isAsking ? <SkeletonBlock className="h-32" /> : <Receipt student={student} />}
       </ConsoleDialog>
     </Card>
   )

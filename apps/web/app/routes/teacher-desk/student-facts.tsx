@@ -34,15 +34,18 @@ export function StudentFacts({ student, open, link }: FactsProps) {
   const mayDecide = useMay(['students', 'grants'])
   const query = useCall(listStudentUnits, mayDecide ? { studentId: student.id } : null, { fresh: true })
   const { devices, attempts, enrolments } = student
-  const opens = (form: DeskForm, label: string) => (
-    <Button kind="outline" size="small" onClick={() => open(form)}>
-      {label}
-    </Button>
-  )
+  /** An action with nothing to act on is not offered. */
+  const opens = (form: DeskForm, label: string, isOffered: boolean) =>
+    isOffered && (
+      <Button kind="outline" size="small" onClick={() => open(form)}>
+        {label}
+      </Button>
+    )
   const mayGrant = useMay('grants')
   const paid = lastPaid(student)
   const attempt = attempts?.find(({ voidedAt }) => voidedAt === null)
   const courses = query.status === 'success' ? query.data.courses : []
+  const hasLimitedQuiz = quizzesOf(courses).some(({ attemptsLeft }) => attemptsLeft !== null)
   return (
     <ul aria-label={copy.title} className="divide-y divide-line">
       {query.status === 'pending' && mayDecide && <SkeletonBlock className="h-14" />}
@@ -54,7 +57,7 @@ export function StudentFacts({ student, open, link }: FactsProps) {
       ))}
       {enrolments?.every(({ endedAt }) => endedAt !== null) && <Fact label={copy.course}>{copy.noCourse}</Fact>}
       {mayGrant && (
-        <Fact label={copy.exam} action={opens('attempt', desk.attempt)}>
+        <Fact label={copy.exam} action={opens('attempt', desk.attempt, hasLimitedQuiz)}>
           {attempt ? (
             <Facts>
               <Name>{attempt.lessonName}</Name>
@@ -67,7 +70,7 @@ export function StudentFacts({ student, open, link }: FactsProps) {
         </Fact>
       )}
       {devices && (
-        <Fact label={studentDevices.title} action={opens('device', desk.device)}>
+        <Fact label={studentDevices.title} action={opens('device', desk.device, devices.length > 0)}>
           {devices.length === 0 ? copy.noDevices : copy.devices(devices.length, DEVICES_PER_STUDENT, seenLast(devices))}
         </Fact>
       )}
@@ -81,7 +84,7 @@ export function StudentFacts({ student, open, link }: FactsProps) {
           label={copy.money}
           action={
             <>
-              {opens('receipt', desk.receipt)}
+              {opens('receipt', desk.receipt, paid !== undefined)}
               <PayOutButton student={student} />
             </>
           }
@@ -145,9 +148,11 @@ const currentUnit = (units: readonly StudentUnit[]) =>
   units.findLast(({ window }) => window.state === 'ended') ??
   units[0]
 
+const quizzesOf = (courses: StudentUnits['courses']) =>
+  courses.flatMap(({ units }) => units.flatMap(({ quizzes }) => quizzes))
+
 function attemptsLeftIn(courses: StudentUnits['courses'], lessonId: number) {
-  const quizzes = courses.flatMap(({ units }) => units.flatMap(({ quizzes }) => quizzes))
-  const quiz = quizzes.find((each) => each.lessonId === lessonId)
+  const quiz = quizzesOf(courses).find((each) => each.lessonId === lessonId)
   return quiz && attemptActions.left(quiz.attemptsLeft)
 }
 

@@ -70,9 +70,13 @@ interface SchoolRecords {
   codes?: readonly ListedCode[]
   merged?: readonly MergedStudent[]
   targets?: readonly CodeTargetCourse[]
+  courses?: readonly object[]
 }
 
-function aServer({ students = [salma], codes = [], merged, targets = [target] }: SchoolRecords = {}) {
+const withUnits = [{ courseId: 1, courseName: 'كورس النيل', units }]
+
+function aServer(records: SchoolRecords = {}) {
+  const { students = [salma], codes = [], merged, targets = [target], courses = withUnits } = records
   localStorage.clear()
   clearResponseCache()
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
@@ -110,7 +114,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
       chatUrl: 'https://wa.me/201012345678?text=https%3A%2F%2Fnile.example%2Fset-password%23abc',
       expiresAt: salma.createdAt,
     },
-    '/students/3/units': { courses: [{ courseId: 1, courseName: 'كورس النيل', units }] },
+    '/students/3/units': { courses },
     '/windows': given,
     '/students/3/quizzes/21/extra-attempts': { studentId: 3, lessonId: 21, extraAttempts: 1, attemptsLeft: 1 },
     '/takings/held': { mine: 750, since: null, receivers: [], toConfirm: [] },
@@ -344,6 +348,33 @@ test('a receipt is ready for a chat in two taps', async () => {
   expect(text).toContain('منصة النيل')
   expect(text).toContain('كورس النيل: 250.00')
   expect(hand.taps).toBeLessThanOrEqual(4)
+})
+
+test('a new student has no payment, no device and no quiz, and no action for them', async () => {
+  await lookFor('سلمى', { students: [{ ...salma, devices: [], enrolments: [] }], courses: [] })
+  await button(deskFacts.link)
+  for (const text of [deskFacts.noExam, deskFacts.noDevices, deskFacts.nothingPaid]) {
+    expect(screen.getByText(text)).toBeVisible()
+  }
+  for (const name of [copy.attempt, copy.device, copy.receipt]) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  }
+})
+
+test('on a slow connection a receipt waits for the payment of a moment ago', async () => {
+  const { hand } = await lookFor('سلمى')
+  await hand.touches(await button(copy.grant))
+  const answer = fetch
+  const connection = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (address.endsWith('/students/3')) await connection.promise
+    return answer(address, request)
+  })
+  await hand.touches(await (await inDialog()).findByRole('button', { name: /^اشتراك في/ }))
+  const receipt = within(await screen.findByRole('dialog', { name: copy.receipt }))
+  expect(receipt.queryByRole('link', { name: copy.send })).not.toBeInTheDocument()
+  connection.resolve()
+  expect(await receipt.findByRole('link', { name: copy.send })).toBeVisible()
 })
 
 test('credit is given back in two taps, and the button says how much', async () => {
