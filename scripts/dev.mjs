@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { installWhenNeeded } from './setup/install.mjs'
+import { installAppsWhenNeeded } from './setup/install.mjs'
 import { pinnedNode, withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
 
-await installWhenNeeded()
+await installAppsWhenNeeded()
 
 // The API restarts when one of these changes; the web's files go through Vite inside the same process.
 const WATCHED = ['apps/api/src', 'packages/contract/src', 'db', 'apps/api/demo']

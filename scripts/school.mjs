@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { installWhenNeeded } from './setup/install.mjs'
+import { installAppsWhenNeeded } from './setup/install.mjs'
 import { pinnedNode } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
 
-await installWhenNeeded()
+await installAppsWhenNeeded()
 
 const operator = spawn(pinnedNode(), ['apps/api/src/operator/operator.ts', ...process.argv.slice(2)], {
   cwd: root,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { installWhenNeeded } from './setup/install.mjs'
+import { installAppsWhenNeeded } from './setup/install.mjs'
 import { pinnedNode } from './setup/pinned-node.mjs'
 import { inRoot, root } from './setup/root.mjs'
 import { buildWebWhenNeeded } from './setup/web-build.mjs'
@@ -7,7 +7,7 @@ import { buildWebWhenNeeded } from './setup/web-build.mjs'
 /** The time for the server to stop by itself before a possibly missed signal is passed on. */
 const GRACE_MILLISECONDS = 3000
 
-await installWhenNeeded()
+await installAppsWhenNeeded()
 
 // The server prepares its database while the web app is built, and closes the channel when it serves. Files are
 // compressed after that, because it would be slower meanwhile.

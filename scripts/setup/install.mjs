@@ -10,25 +10,49 @@ const installedStamp = inRoot('node_modules', '.manassa-installed')
 const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
 
 /**
- * Installs the packages of the lock file, unless they are installed.
+ * Installs all packages of the lock file, unless they are installed.
  * @throws {import('./long-step.mjs').StepFailed}
  */
-export async function installWhenNeeded() {
+export const installWhenNeeded = () => installAtLeast('all')
+
+/**
+ * Installs what building and serving need, in two thirds of the time: the packages of the apps, without those of the
+ * repository itself, which are for tests and checks.
+ * @throws {import('./long-step.mjs').StepFailed}
+ */
+export const installAppsWhenNeeded = () => installAtLeast('apps')
+
+/** @param {'all' | 'apps'} part */
+async function installAtLeast(part) {
   const locked = fingerprint(['package-lock.json'])
-  const needed = () => !existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== locked
+  const installed = () => (existsSync(installedStamp) ? readFileSync(installedStamp, 'utf8') : '')
+  const needed = () => ![part, 'all'].some((enough) => installed() === `${enough} ${locked}`)
   await oneAtATime(needed, async () => {
-    if (!isAsLocked(readFileSync(lockFile))) {
-      await telling('Installing the packages of package-lock.json', installLocked)
-    }
-    writeFileSync(installedStamp, locked)
+    const isWhole = isAsLocked(readFileSync(lockFile))
+    // A school may be running on the packages of the apps, so the others are added to them.
+    const command = installed() === `apps ${locked}` ? ['install', '--no-save'] : ['ci']
+    if (part === 'apps') command.push('--workspaces')
+    if (!isWhole) await telling('Installing the packages of package-lock.json', () => installLocked(command))
+    writeFileSync(installedStamp, `${isWhole ? 'all' : part} ${locked}`)
   })
 }
 
-/** No locked package needs its install script, so none is run. */
-const installLocked = () =>
+/**
+ * No locked package needs its install script, so none is run.
+ * @param {string[]} command of npm
+ */
+const installLocked = (command) =>
   quietly(
     'npm',
-    ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    [
+      ...command,
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
     {
       failed: 'The packages of package-lock.json could not be installed; without a network they cannot be',
       env: withoutOwnPackages(),
