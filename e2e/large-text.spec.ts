@@ -33,8 +33,8 @@ const studentPages = ({ courseCodes }: DemoSchool): [path: string, sees: string 
 ]
 
 /**
- * The elements that overflow the window at either side, except those on a horizontally scrolling shelf, and the samples
- * that overflow their empty field.
+ * The elements that overflow the window at either side, except those on a horizontally scrolling shelf, the samples
+ * that overflow their empty field, and the texts whose last line would lose the dots below a letter.
  */
 const outside = (page: Page) =>
   page.evaluate(() => {
@@ -44,6 +44,15 @@ const outside = (page: Page) =>
       if (!pen || !field.checkVisibility()) return []
       pen.font = getComputedStyle(field, '::placeholder').font
       return pen.measureText(field.placeholder).width > field.clientWidth ? [field.placeholder] : []
+    })
+    const cutLetters = [...document.querySelectorAll('[class*="line-clamp"]')].flatMap((text) => {
+      const { font, lineHeight, paddingBottom } = getComputedStyle(text)
+      if (!pen || !text.checkVisibility()) return []
+      pen.font = font
+      const letter = pen.measureText('ي')
+      const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = letter
+      const room = (Number.parseFloat(lineHeight) - above - below) / 2 + below + Number.parseFloat(paddingBottom)
+      return letter.actualBoundingBoxDescent > room + 0.5 ? [`${text.className}: ${text.textContent}`] : []
     })
     const overflowing = [...document.querySelectorAll('main *, header *, footer *')]
       .filter(
@@ -55,7 +64,7 @@ const outside = (page: Page) =>
         return own > 0 && (left < -1 || right > width + 1)
       })
       .map((piece) => `${piece.tagName} ${piece.className} ${piece.textContent?.slice(0, 30)}`)
-    return [...overflowing, ...cutSamples]
+    return [...overflowing, ...cutSamples, ...cutLetters]
   })
 
 for (const { name, width, percent } of [
