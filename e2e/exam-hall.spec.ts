@@ -4,6 +4,7 @@ import { examBar } from '../apps/web/app/copy/exam-bar.ts'
 import { player } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { pause } from '../apps/web/app/lib/pause.ts'
+import { studentIdOf } from './support/api-caller.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 import { answerAll, attemptsAt, choose, clockOf, finish, type QuizTaker } from './support/quiz-taker.ts'
@@ -181,7 +182,11 @@ test('leaving a running exam asks first, by the arrow and by the back button', a
   await expect(bar(page)).toContainText(/امتحانك شغال، فاضل/)
 })
 
-test('a bar on every page says that an exam runs, and leads back into it', async ({ page, taker }) => {
+test('a bar on every page says that an exam runs, and leads back into it, also when its unit has closed', async ({
+  page,
+  taker,
+  teacher,
+}) => {
   await startExam(page, taker.exam.path)
   await expect(bar(page), 'its own page needs none').toBeHidden()
   for (const path of ['/', '/courses', '/profile', taker.practice.path]) {
@@ -194,6 +199,17 @@ test('a bar on every page says that an exam runs, and leads back into it', async
   await bar(page).getByRole('link', { name: examBar.back }).click()
   await expect(page.getByText(quiz.resumed(2))).toBeVisible()
   await expect(bar(page)).toBeHidden()
+
+  const students = [await studentIdOf(teacher, taker.student.phone)]
+  const closed = { courseId: taker.courseId, students, closesAt: 'now', reason: 'الترم خلص' }
+  expect(await teacher.post('/api/teacher/windows', closed)).toMatchObject({ status: 201 })
+  await page.goto(taker.practice.path)
+  await page.getByRole('navigation', { name: player.menu }).getByRole('button', { name: examBar.back }).click()
+  await answerAll(page)
+  await finish(page).click()
+  await page.getByRole('button', { name: quiz.handInNow }).click()
+  await expect(page.getByText(quiz.resultTitle)).toBeVisible()
+  expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
 })
 
 test('a result that is put away in one tab starts nothing in another', async ({ page, context, taker }) => {
