@@ -168,7 +168,7 @@ export const fieldErrors = {
   'password.required': 'كلمة السر مطلوبة',
   'password.tooShort': 'كلمة السر لازم تكون 6 حروف أو أرقام على الأقل',
   'password.tooLong': 'كلمة السر أطول من المسموح',
-  'password.tooCommon': 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية',
+  'password.tooCommon': 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية، زي 3 كلمات ورا بعض',
   'password.personal': 'كلمة السر مينفعش تكون الاسم أو الإيميل أو رقم الموبايل',
   'password.currentRequired': 'كلمة السر الحالية مطلوبة عشان التغيير',
   'password.currentWrong': 'كلمة السر الحالية غلط',

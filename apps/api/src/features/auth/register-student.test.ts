@@ -144,7 +144,7 @@ describe('errors are reported at their fields', () => {
     { wrong: { AcademicYear: '' }, errors: { AcademicYear: 'لازم نختار الصف الدراسي' } },
     {
       wrong: { Password: 'iloveyou', ConfirmPassword: 'iloveyou' },
-      errors: { Password: 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية' },
+      errors: { Password: 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية، زي 3 كلمات ورا بعض' },
     },
     {
       wrong: { PhoneNumber: '01234567899', Password: '01234567899', ConfirmPassword: '01234567899' },
