@@ -182,6 +182,7 @@ test('a saved lesson plays without a connection under the watermark, and is refu
   await expect.poll(() => seconds(page)).toBeGreaterThan(1)
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
   await expect(page.locator('.watermark-text')).toHaveText(viewer.student.phone)
+  await expect(page.getByText(player.size(0).split(' ')[0] ?? ''), 'it takes no data').toBeHidden()
   await page.getByText(player.transcript, { exact: true }).click()
   await expect(page.getByLabel(transcript.search)).toBeVisible()
 
@@ -199,6 +200,7 @@ test('saving goes on after a lost connection, and a logout takes all of it', asy
   await page.getByRole('button', { name: savedLessons.save }).click()
   await page.getByRole('button', { name: savedLessons.start }).click()
   await expect(page.getByText(savedLessons.waiting)).toBeVisible()
+  await expect(page.locator(':focus'), 'in place of the pressed button').toContainText(savedLessons.waiting)
   await page.unroute('**/240p/07.m4s')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: savedLessons.saved })).toBeVisible()

@@ -14,11 +14,18 @@ const SavePanel = lazy(() => import('./save-panel.tsx').catch(() => ({ default: 
 export function SaveLesson({ content }: { content: VideoLesson }) {
   const { student } = usePlayer()
   const { saved } = useOnDevice(student.id, content.lessonId)
-  const [isAsking, setAsking] = useState(false)
+  /** False once the panel was closed: the button, which is in its place, takes the focus. */
+  const [isAsking, setAsking] = useState<boolean>()
   if (!saved && !(content.isSaveable && canSaveLessons(student.id) && canPlayStreams())) return null
   if (!saved && !isAsking) {
     return (
-      <Button kind="outline" icon="download" className="self-start" onClick={() => setAsking(true)}>
+      <Button
+        kind="outline"
+        icon="download"
+        className="self-start"
+        autoFocus={isAsking === false}
+        onClick={() => setAsking(true)}
+      >
         {savedLessons.save}
       </Button>
     )

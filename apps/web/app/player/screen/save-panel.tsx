@@ -1,5 +1,5 @@
 import type { VideoLesson } from '@manassa/contract/student/study'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { savedLessons as copy } from '#app/copy/saved-lessons.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,33 +31,50 @@ export default function SavePanel({ content, saved, onClose }: SavePanelProps) {
   useEffect(fetchPlayback, [])
   const start = (rendition: string) =>
     void saveLesson({ userId: student.id, content, rendition, streamUrl: streamUrlOf(content) })
+  function remove() {
+    void removeSavedLesson(owner)
+    onClose()
+  }
 
-  if (saved?.state === 'saved') {
-    return (
-      <Panel title={copy.saved}>
-        <p className="text-muted text-sm">{copy.savedText}</p>
-        <LastDay closesAt={saved.closesAt} />
-        <Button kind="outline" size="small" icon="trash" onClick={() => void removeSavedLesson(owner)}>
-          {copy.remove}
-        </Button>
-      </Panel>
-    )
-  }
-  if (saved || saving.state === 'saving' || saving.state === 'waiting') {
-    return (
-      <InProgress
-        saving={saving}
-        bytes={saved ? savedBytes(saved.rendition, content.durationSeconds) : null}
-        onPause={() => pauseSaving(owner)}
-        onGoOn={() => saved && start(saved.rendition.name)}
-        onCancel={() => {
-          void removeSavedLesson(owner)
-          onClose()
-        }}
-      />
-    )
-  }
-  return <Question content={content} saving={saving} onStart={start} onClose={onClose} />
+  const isSaved = saved?.state === 'saved'
+  const isUnderWay = saved !== null || saving.state === 'saving' || saving.state === 'waiting'
+  const panel = useLostFocus(saved === null, `${isUnderWay} ${isSaved}`)
+
+  return (
+    <div ref={panel} tabIndex={-1} className="outline-none">
+      {isSaved ? (
+        <Panel title={copy.saved}>
+          <p className="text-muted text-sm">{copy.savedText}</p>
+          <LastDay closesAt={saved.closesAt} />
+          <Button kind="outline" size="small" icon="trash" onClick={remove}>
+            {copy.remove}
+          </Button>
+        </Panel>
+      ) : isUnderWay ? (
+        <InProgress
+          saving={saving}
+          bytes={saved ? savedBytes(saved.rendition, content.durationSeconds) : null}
+          onPause={() => pauseSaving(owner)}
+          onGoOn={() => saved && start(saved.rendition.name)}
+          onCancel={remove}
+        />
+      ) : (
+        <Question content={content} saving={saving} onStart={start} onClose={onClose} />
+      )}
+    </div>
+  )
+}
+
+/** Takes the focus where a step has removed the pressed button, and at first only if the student has asked for it. */
+function useLostFocus(isAskedFor: boolean, step: string) {
+  const element = useRef<HTMLDivElement>(null)
+  const mayTake = useRef(isAskedFor)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    if (mayTake.current && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+    mayTake.current = true
+  }, [step])
+  return element
 }
 
 /** Fetches what will play the lesson now, because later there may be no connection. */

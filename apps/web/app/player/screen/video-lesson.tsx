@@ -115,7 +115,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
       </div>
       <div className="flex flex-col gap-4 p-4 md:p-6">
         <BackToMistakes to={back} />
-        <VideoHead content={content} quality={quality} isDone={lesson.isDone} />
+        <VideoHead content={content} quality={saved ? null : quality} isDone={lesson.isDone} />
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!lesson.isDone && (
             <>
@@ -166,11 +166,18 @@ const BackToMistakes = ({ to }: { to: ReturnType<typeof returnAddress> }) =>
     </ButtonLink>
   )
 
-const VideoHead = ({ content, quality, isDone }: SizeBadgeProps & { isDone: boolean }) => (
+interface VideoHeadProps {
+  content: Content
+  /** Null for a saved lesson, which takes no data. */
+  quality: QualityChoice | null
+  isDone: boolean
+}
+
+const VideoHead = ({ content, quality, isDone }: VideoHeadProps) => (
   <>
     <div className="flex flex-wrap items-center gap-2">
       <VideoPill />
-      <SizeBadge content={content} quality={quality} />
+      {quality && <SizeBadge content={content} quality={quality} />}
       {isDone && (
         <Badge tone="ok" icon="check">
           {player.completed}
