@@ -5,10 +5,6 @@ import { pounds } from './money.ts'
 import { counted } from './plural.ts'
 import { transfers } from './transfers.ts'
 
-const minutes = counted('دلوقتي', 'من دقيقة', 'من دقيقتين', 'من # دقايق', 'من # دقيقة')
-const hours = counted('دلوقتي', 'من ساعة', 'من ساعتين', 'من # ساعات', 'من # ساعة')
-const days = counted('دلوقتي', 'من يوم', 'من يومين', 'من # أيام', 'من # يوم')
-
 export const transferQueue = {
   title: 'التحويلات',
   intro: 'طلبات الدفع بالتحويل. «فتح» بيشترك بالطالب في الكورس ويسجّل الدفعة في نفس اللحظة.',
@@ -36,10 +32,6 @@ export const transferQueue = {
   enrolled: 'الكورس عند الطالب خلاص',
   late: 'وصل بعد ميعاد الطلب',
   waits: 'الوقت',
-  waited: (wholeMinutes: number) => {
-    if (wholeMinutes < 60) return minutes(wholeMinutes)
-    return wholeMinutes < 24 * 60 ? hours(Math.floor(wholeMinutes / 60)) : days(Math.floor(wholeMinutes / (24 * 60)))
-  },
   notSent: 'لسه من غير صورة أو رقم',
   proof: 'الإثبات',
   noProof: 'مفيش',

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { isLive, isTransferService, transferProviders } from '@manassa/contract/rules/transfers'
 import { type ListedTransfer, viewTransferPicture } from '@manassa/contract/teacher/transfers'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
 import { dayAndHour } from '#app/copy/format.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
@@ -75,9 +75,8 @@ function Amount({
 
 function waited({ state, sentAt, createdAt, decidedAt }: ListedTransfer) {
   if (decidedAt) return dayAndHour(new Date(decidedAt))
-  const since = Math.floor((Date.now() - Date.parse(sentAt ?? createdAt)) / MINUTE_MS)
-  if (state === 'open') return `${copy.waited(since)}\u00a0· ${copy.notSent}`
-  return copy.waited(since)
+  const since = howLongAgo(new Date(sentAt ?? createdAt), new Date())
+  return state === 'open' ? `${since}\u00a0· ${copy.notSent}` : since
 }
 
 function TransferProof({ transfer }: { transfer: ListedTransfer }) {

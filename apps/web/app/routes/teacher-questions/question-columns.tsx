@@ -1,8 +1,7 @@
-import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { type ListedLessonQuestion, viewQuestionPhoto } from '@manassa/contract/teacher/lesson-questions'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
-import { transferQueue } from '#app/copy/console-transfers.ts'
 import { dayAndHour } from '#app/copy/format.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
 import { MinuteLink } from '#app/features/console/results/minute-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
@@ -73,5 +72,5 @@ export function PhotoButton({ question: { id, student } }: { question: ListedLes
 
 function waitedOrDecided({ state, askedAt, decidedAt }: ListedLessonQuestion) {
   if (state !== 'waiting') return dayAndHour(Date.parse(decidedAt ?? askedAt))
-  return transferQueue.waited(Math.max(0, Math.floor((Date.now() - Date.parse(askedAt)) / MINUTE_MS)))
+  return howLongAgo(new Date(askedAt), new Date())
 }
