@@ -85,6 +85,11 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   await expectFocusMovesDown(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await setTextSize('200%')
+  const actionsAtFoot = await page.locator('[data-page-foot]').boundingBox()
+  const distance = ((await bar.boundingBox())?.y ?? 0) - (actionsAtFoot?.y ?? 0) - (actionsAtFoot?.height ?? 0)
+  expect(Math.abs(distance), 'nothing shows between the actions and the bar').toBeLessThan(2)
+  await setTextSize('')
   await page.goBack()
   await expect(facts, 'the way back leads from the student to the desk').toBeHidden()
   await expect(page).toHaveURL(/\/teacher\/desk$/)
@@ -101,6 +106,9 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   await page.goto('/teacher/payments?list=done')
   const chosen = page.getByRole('link', { name: transferQueue.lists.done, exact: true })
   await expect(chosen).toBeInViewport({ ratio: 1 })
+  await setTextSize('200%')
+  const search = await page.getByLabel(transferQueue.search).boundingBox()
+  expect(search?.width, 'the action is below the search').toBeGreaterThan(192)
 })
 
 test('the first cards of a batch are in sight, and the printing unfolds above them', async ({ page, school }, {

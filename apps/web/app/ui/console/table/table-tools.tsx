@@ -41,7 +41,7 @@ export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<R
   const hasSheet = !isWide && selects.length + orders.length > 0
   return (
     <div className="max-md:sticky max-md:top-12 max-md:z-20 max-md:-mx-4 flex flex-wrap gap-2 max-md:bg-paper max-md:px-4 max-md:py-1.5 md:grid md:grid-cols-2 md:gap-3 lg:grid-cols-4">
-      <div className="min-w-0 flex-1 max-md:[&_label]:sr-only md:max-lg:col-span-2">
+      <div className="flex-1 max-md:min-w-[6rem] md:min-w-0 max-md:[&_label]:sr-only md:max-lg:col-span-2">
         <Search list={list} placeholder={isWide ? undefined : list.searchLabel} />
       </div>
       {isWide && selects}
