@@ -9,5 +9,5 @@ export const timeWindow = {
   lastUnitEnded: (moment: string) => `آخر وحدة خلصت ${untilDay(Date.parse(moment))}`,
   code: 'معايا كود محاضرة',
   chat: 'استفسار على واتساب',
-  asks: (unit: string, course: string) => `عندي «${unit}» من «${course}» خلص وقتها. إزاي نفتحها تاني؟`,
+  asks: (unit: string, course: string) => `عندي «${unit}» من «${course}» مقفولة دلوقتي. إزاي نفتحها تاني؟`,
 }
