@@ -11,13 +11,13 @@ export type WindowName = keyof typeof windows
 export interface ConsoleWindow {
   page: Page
   name: WindowName
-  /** From now on the line and the processor are those of the window. */
+  /** From now on the connection and the processor are those of the window. */
   slowDown(): Promise<void>
 }
 
 /**
  * Opens a window that has never seen the console, with these items on its device. Pages come fast until it is slowed
- * down. There is no service worker: what passes through it would not pass the slow line.
+ * down. There is no service worker: what passes through it would not pass the slow connection.
  */
 export async function inWindow<Result>(
   browser: Browser,

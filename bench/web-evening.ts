@@ -42,7 +42,7 @@ export async function eveningReader(browser: Browser, school: DemoSchool) {
         await page.addInitScript(plant, session)
         return use(page)
       },
-      // Its requests would not take the slow line.
+      // Its requests would not take the slow connection.
       { serviceWorkers: 'block' },
     )
   return {

@@ -77,7 +77,7 @@ test('an assistant works from four to midnight on a phone: transfers, a session 
       await openCourseFor(phone, name, evening.courseName, transferQueue.openWithout(expected))
     await expect(phone.getByRole('button', { name: /^فتح .* لـ / })).toHaveCount(0)
 
-    // The session: cards before the camera, then without a line, by touch.
+    // The session: cards before the camera, then without a connection, by touch.
     await phone.goto(`/teacher/sessions/${groupId}?day=${today()}`)
     const counter = (present: number, money: number) => phone.getByText(groupSession.counter(present, STUDENTS, money))
     await expect(counter(BEFORE_THE_CAMERA, 0)).toBeVisible({ timeout: 60_000 })

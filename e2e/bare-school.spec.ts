@@ -98,7 +98,7 @@ test('while no number is known to ask about a book, its button says so and rests
   await expect(ask).toBeDisabled()
 })
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('the page that says so has the sign of the school too', async ({ page, context }) => {

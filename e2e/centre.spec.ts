@@ -111,7 +111,7 @@ test('a name is enough without a card, money takes one tap, and a session closes
   await expect(page.getByRole('heading', { name: sessionsToday.title })).toBeVisible()
 })
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a session that is reloaded opens again with its members, what waits and its totals', async ({

@@ -204,7 +204,7 @@ test('a message is pasted whole; what is wrong with a code is true, and gone wit
   await page.route('**/api/Student/add-course-by-code', (route) => route.abort('internetdisconnected'))
   await send.click()
   await expect(page.getByText(codeMessages.notAnswered)).toBeVisible()
-  await expect(box, 'the line is no fault of the code').not.toHaveAttribute('aria-invalid', 'true')
+  await expect(box, 'the connection is no fault of the code').not.toHaveAttribute('aria-invalid', 'true')
   await page.context().setOffline(true)
   await send.click()
   await expect(page.getByText(codeMessages.notSent)).toBeVisible()

@@ -62,7 +62,7 @@ test('input typed offline is saved on reconnect', async ({ page, school, watch, 
   expect((await stored(course)).description).toBe(MINE)
 })
 
-test('names that are typed into the curriculum without a line are saved when it is back, once', async ({
+test('names that are typed into the curriculum without a connection are saved when it is back, once', async ({
   page,
   school,
   watch,
@@ -113,9 +113,12 @@ test('names typed while the session ends are saved after the next login', async 
     .toEqual(['النيل', 'الإغريق'])
 })
 
-test('a tab that is closed in mid-typing without a line loses no letter', async ({ page, school, watch, context }, {
-  project,
-}) => {
+test('a tab that is closed in mid-typing without a connection loses no letter', async ({
+  page,
+  school,
+  watch,
+  context,
+}, { project }) => {
   const { course, description } = await aWriter(page, school, project.name)
   watch.expectFailure('/api/')
   // Shared chunks may still be loading.

@@ -19,7 +19,7 @@ test("one student's evening, end to end", async ({ page, school, watch, browser 
   await test.step('the code of a card enrols, a wrong one says why not', () => enrolByCode(page, school, cards, watch))
   await test.step('the video plays', () => watchVideo(page, student.phone))
   await test.step('the lesson behind the quiz is shut', () => expectRefusals(page, school, courseId))
-  await test.step('the quiz is stored once, whatever the line does', () => takeQuiz(page, watch))
+  await test.step('the quiz is stored once, whatever the connection does', () => takeQuiz(page, watch))
   await test.step('the second unit says when it opens', () => expectUpcomingUnit(page))
   await test.step('after a new login everything is where it was', () =>
     logInAgain(page, student, cards.courseName, watch))

@@ -129,7 +129,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'a video of more than a minute plays on',
   ],
   player: [
-    'on a line that is too slow a smaller picture is offered',
+    'on a connection that is too slow a smaller picture is offered',
     'the played time and parts are sent with the position',
     'ten seconds of a video at most are lost when its process crashes',
     'ten seconds of a video at most are lost when the tab is killed',
@@ -149,7 +149,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'with the keyboard alone',
   ],
   session: [
-    'a lost line, too many requests and a server in trouble never log anybody out',
+    'a lost connection, too many requests and a server in trouble never log anybody out',
     'a logout asks about an unsent quiz',
     'a login that is begun on a page',
     'another account in one tab',

@@ -57,7 +57,7 @@ test.describe('the code of a screen', () => {
     expect(documents).toEqual(['/about'])
   })
 
-  test('that is not here when the line is lost says so, and the page opens by itself when it is back', async ({
+  test('that is not here when the connection is lost says so, and the page opens by itself when it is back', async ({
     page,
     context,
     school,

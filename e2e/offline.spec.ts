@@ -27,8 +27,8 @@ const SHELL_BYTES = 250_000
 
 test.use({ serviceWorkers: 'allow' })
 
-test.describe('without a line', () => {
-  test('a page that was open before opens again, another says so in Arabic, and opens by itself when the line is back', async ({
+test.describe('without a connection', () => {
+  test('a page that was open before opens again, another says so in Arabic, and opens by itself when the connection is back', async ({
     page,
     context,
     watch,
@@ -80,7 +80,7 @@ test.describe('without a line', () => {
   })
 })
 
-test('a logout takes what was fetched for the student, and the school still opens without a line', async ({
+test('a logout takes what was fetched for the student, and the school still opens without a connection', async ({
   page,
   context,
   school,
@@ -230,7 +230,7 @@ const savedFiles = (page: Page) =>
       }),
   )
 
-test('a quiz under way opens again without a line, goes on, and is handed in once', async ({
+test('a quiz under way opens again without a connection, goes on, and is handed in once', async ({
   page,
   context,
   watch,
@@ -247,7 +247,7 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
   watch.expectFailure('/')
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText(quiz.withoutLine)).toBeVisible()
+  await expect(page.getByText(quiz.withoutConnection)).toBeVisible()
   await expect(page.getByRole('timer', { name: quiz.timeLeft })).toBeVisible()
   await expect(page.getByText(quiz.resumed(2))).toBeVisible()
   await expectAccessible(page)
@@ -291,11 +291,11 @@ for (const kind of ['practice', 'exam'] as const) {
       route.fulfill({ status: 503, json: { success: false, code: 'server.unavailable', message: '', error: '' } }),
     )
     await page.reload()
-    await expect(page.getByText(quiz.withoutLine)).toBeVisible()
+    await expect(page.getByText(quiz.withoutConnection)).toBeVisible()
     await expect(page.getByText(quiz.resumed(2)), 'the first answer is still there').toBeVisible()
     await choose(page, 0)
     await page.unroute('**/api/**')
-    await timePassesUntil(page, () => page.getByText(quiz.withoutLine).isHidden())
+    await timePassesUntil(page, () => page.getByText(quiz.withoutConnection).isHidden())
     await expect(page.getByRole('radio').nth(0), 'and the second one').toBeChecked()
   })
 }
@@ -308,11 +308,11 @@ test('an exam under way waits for a line that says nothing for seconds, not for 
   await choose(page, 1)
   await page.route('**/api/**', () => {})
   await page.reload()
-  await expect(page.getByText(quiz.withoutLine)).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText(quiz.withoutConnection)).toBeVisible({ timeout: 25_000 })
   await expect(page.getByRole('timer', { name: quiz.timeLeft })).toBeVisible()
   await choose(page, 0)
   await page.unroute('**/api/**')
-  await expect(page.getByText(quiz.withoutLine)).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText(quiz.withoutConnection)).toBeHidden({ timeout: 20_000 })
   await expect(page.getByRole('radio').nth(0)).toBeChecked()
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { controls, player } from '../apps/web/app/copy/player.ts'
 import { signOutTheOther } from './support/api-caller.ts'
-import { slowLine } from './support/network.ts'
+import { slowConnection } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 import {
   aViewer,
@@ -78,13 +78,13 @@ test('the lock screen names the lesson and leads on to the next', async ({ page,
   await expect(page).toHaveURL(/unit=1&lesson=1/)
 })
 
-test('on a line that is too slow a smaller picture is offered, and comes when there is a little more; the speed stays', async ({
+test('on a connection that is too slow a smaller picture is offered, and comes when there is a little more; the speed stays', async ({
   page,
   school,
 }) => {
   await page.addInitScript(() => localStorage.setItem('player_preferences', '{"speed":1.5,"quality":"360p"}'))
   await aViewer(page, school)
-  const gives = await slowLine(page)
+  const gives = await slowConnection(page)
   await gives(4_000)
   await playVideo(page)
   await stage(page).getByRole('slider', { name: controls.seek }).fill('18')
@@ -152,7 +152,11 @@ test('a session that another device ends in the middle stops the lesson, and it 
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(26)
 })
 
-for (const death of ['the tab is killed', 'its process crashes', 'the line is lost and the phone dies'] as const) {
+for (const death of [
+  'the tab is killed',
+  'its process crashes',
+  'the connection is lost and the phone dies',
+] as const) {
   test(`ten seconds of a video at most are lost when ${death}`, async ({ page, school, request, watch }) => {
     const viewer = await aViewer(page, school, request)
     await video(page).evaluate((element: HTMLVideoElement) => {
@@ -160,7 +164,7 @@ for (const death of ['the tab is killed', 'its process crashes', 'the line is lo
     })
     await playVideo(page)
     await expect.poll(() => seconds(page), { timeout: 20_000, intervals: [100] }).toBeGreaterThan(13)
-    if (death === 'the line is lost and the phone dies') {
+    if (death === 'the connection is lost and the phone dies') {
       watch.expectFailure('/')
       await page.context().setOffline(true)
     }

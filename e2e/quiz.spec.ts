@@ -69,7 +69,7 @@ test('a practice quiz says after each confirmed answer whether it is right and w
   await expect(page.getByText(quiz.yourWrong)).toBeInViewport()
 })
 
-test('the line is gone at every step of a quiz, and it is handed in when it is back', async ({
+test('the connection is gone at every step of a quiz, and it is handed in when it is back', async ({
   page,
   context,
   watch,
@@ -82,9 +82,9 @@ test('the line is gone at every step of a quiz, and it is handed in when it is b
   for (const isFirst of [true, false]) {
     await context.setOffline(true)
     await choose(page, isFirst ? 1 : 2)
-    await expect(page.getByText(quiz.withoutLine)).toBeVisible()
+    await expect(page.getByText(quiz.withoutConnection)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText(quiz.withoutLine)).toBeHidden()
+    await expect(page.getByText(quiz.withoutConnection)).toBeHidden()
     await context.setOffline(true)
     await next(page).click()
   }

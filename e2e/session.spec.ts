@@ -130,7 +130,7 @@ test('a login that is begun on a page leads back to it, also by way of a new acc
   await expect(page).toHaveURL(here)
 })
 
-test('a lost line, too many requests and a server in trouble never log anybody out, or keep anybody in', async ({
+test('a lost connection, too many requests and a server in trouble never log anybody out, or keep anybody in', async ({
   page,
   school,
   watch,
@@ -144,7 +144,7 @@ test('a lost line, too many requests and a server in trouble never log anybody o
     expect(await page.evaluate(() => localStorage.getItem('isAuthenticated')), why).toBe('true')
   }
   for (const path of READ_PATHS) await cut({ page, watch }, path)
-  await expectLoggedIn('no line')
+  await expectLoggedIn('no connection')
   await page.unrouteAll({ behavior: 'wait' })
   for (const status of [429, 503]) {
     for (const path of READ_PATHS) {

@@ -175,7 +175,7 @@ test('a page that waits opens by itself on a Wi-Fi that leads nowhere, and does 
   await expect.poll(() => requestCount).toBeGreaterThan(before)
   await page.unroute('**/api/**')
   await page.clock.fastForward('00:11')
-  await expect(page.getByText(lectures.empty), 'and no line was said to be back').toBeVisible()
+  await expect(page.getByText(lectures.empty), 'and no connection was said to be back').toBeVisible()
 })
 
 test('a list that could not be had comes by itself', async ({ page, watch, taker }) => {

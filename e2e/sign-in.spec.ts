@@ -217,7 +217,7 @@ test('after too many tries the wait is shown; a lost connection is reported; no 
   await expect(page.getByLabel(login.password, { exact: true })).toHaveValue('demo1234')
 })
 
-test('a registration keeps its photo and its words when the line is lost, and sends the photo small', async ({
+test('a registration keeps its photo and its words when the connection is lost, and sends the photo small', async ({
   page,
   watch,
 }) => {
@@ -297,7 +297,7 @@ test('registering says a fault as soon as a field is left, and asks once about w
 
   await page.route('**/*.js', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: register.submit }).click()
-  await expect(page.getByText(register.mistake.email('gmail.com')), 'without a line too').toBeVisible()
+  await expect(page.getByText(register.mistake.email('gmail.com')), 'without a connection too').toBeVisible()
   await page.unroute('**/*.js')
   await page.getByRole('button', { name: register.mistake.keepEmail }).click()
   await expect(page.getByText(register.mistake.parentPhone)).toBeVisible()

@@ -38,19 +38,19 @@ test('a video whose tab was closed halfway goes on where it was, though the scho
   baseURL,
 }, info) => {
   await using proxy = await startReverseProxy(baseURL ?? '')
-  const line = proxy.stopAfter(UPLOADS_PATH, SIZE / 2)
+  const connection = proxy.stopAfter(UPLOADS_PATH, SIZE / 2)
   const { lessonId, teacher } = await aDraftCourse(page, school, info.project.name)
   await asStaff(page, school, 'teacher', info.project.name)
   const lesson = `${proxy.url}/teacher/lessons/${lessonId}`
   const videoFile = await aRandomVideo(info.outputPath('nile.mp4'))
   await page.goto(lesson)
   await chooseFile(page, videoFile)
-  await expect.poll(() => line.carried, { intervals: [50] }).toBeGreaterThanOrEqual(SIZE / 2)
+  await expect.poll(() => connection.carried, { intervals: [50] }).toBeGreaterThanOrEqual(SIZE / 2)
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/video-sending.png` })
   const upload = await pathOfUpload(page)
   // In a tunnel: a browser repeats a request that was cut off.
   watch.expectFailure(UPLOADS_PATH)
-  line.breaks()
+  connection.breaks()
   await page.close()
 
   const again = await context.newPage()
@@ -58,14 +58,14 @@ test('a video whose tab was closed halfway goes on where it was, though the scho
   await again.goto(lesson)
   await expect(again.getByText(videoEdit.fileUnfinished('nile.mp4'))).toBeVisible()
   if (process.env.SCREENSHOTS) await again.screenshot({ path: `${process.env.SCREENSHOTS}/video-unfinished.png` })
-  line.resume()
+  connection.resume()
   const troubles = [502, 503]
   proxy.meet(upload, troubles.map(proxyPage))
   for (const status of troubles) watch.expect(status, upload)
   await chooseFile(again, videoFile)
   await expect.poll(() => lessonFile(teacher, lessonId)).toMatchObject({ fileName: 'nile.mp4', sizeBytes: SIZE })
-  expect(line.methods).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'HEAD', 'PATCH'])
-  expect(line.carried - SIZE, 'bytes that were sent twice').toBeLessThan(SIZE / 10)
+  expect(connection.methods).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'HEAD', 'PATCH'])
+  expect(connection.carried - SIZE, 'bytes that were sent twice').toBeLessThan(SIZE / 10)
 })
 
 test('a tab that is closed with the last byte leaves the video in the lesson', async ({
@@ -75,13 +75,13 @@ test('a tab that is closed with the last byte leaves the video in the lesson', a
   baseURL,
 }, info) => {
   await using proxy = await startReverseProxy(baseURL ?? '')
-  const line = proxy.stopAfter(UPLOADS_PATH, Number.POSITIVE_INFINITY)
+  const connection = proxy.stopAfter(UPLOADS_PATH, Number.POSITIVE_INFINITY)
   const { lessonId, teacher } = await aDraftCourse(page, school, info.project.name)
   await asStaff(page, school, 'teacher', info.project.name)
   const lesson = `${proxy.url}/teacher/lessons/${lessonId}`
   await page.goto(lesson)
   await chooseFile(page, await aRandomVideo(info.outputPath('nile.mp4')))
-  await expect.poll(() => line.carried, { intervals: [20] }).toBe(SIZE)
+  await expect.poll(() => connection.carried, { intervals: [20] }).toBe(SIZE)
   await page.close()
   await expect.poll(() => lessonFile(teacher, lessonId)).toMatchObject({ fileName: 'nile.mp4', sizeBytes: SIZE })
 

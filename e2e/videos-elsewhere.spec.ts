@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, peopleOf } from '#demo/people/index.ts'
 import { aClientsPage } from './support/clients-page.ts'
 import type { DemoSchool } from './support/demo-school.ts'
 import { hosted, respondWithHostedVideo } from './support/frames/plays-elsewhere.ts'
-import { slowLine } from './support/network.ts'
+import { slowConnection } from './support/network.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { schoolWithClock } from './support/school-with-clock.ts'
@@ -175,8 +175,8 @@ test('a plain player that was left for an evening stops where its bytes end, and
   await page.goto(client.url)
   const [videoLesson] = await page.evaluate(readVideos, reader)
   // The bandwidth hardly exceeds the video's bit rate, so that its end is still missing.
-  const line = await slowLine(page)
-  await line(30_000)
+  const setSpeed = await slowConnection(page)
+  await setSpeed(30_000)
   await page.evaluate(playFrom, { url: videoLesson?.videoUrl ?? '', second: 0 })
   await expect.poll(() => page.evaluate(whereItIs)).toMatchObject({ error: null })
   await page.locator('video').evaluate((player: HTMLVideoElement) => player.pause())
@@ -193,7 +193,7 @@ test('a plain player that was left for an evening stops where its bytes end, and
   await expect.poll(() => page.evaluate(whereItIs), { timeout: 40_000 }).toMatchObject({ error: 2 })
   const { at } = await page.evaluate(whereItIs)
 
-  await line(-1)
+  await setSpeed(-1)
   const [again] = await page.evaluate(readVideos, reader)
   expect(again?.videoUrl).not.toBe(videoLesson?.videoUrl)
   await page.evaluate(playFrom, { url: again?.videoUrl ?? '', second: at })

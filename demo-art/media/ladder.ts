@@ -4,7 +4,7 @@ import type { Rendition } from '../../apps/api/demo/media/media.ts'
 import { drawnVideo, ffmpeg } from './ffmpeg.ts'
 
 const SEGMENT_SECONDS = 4
-/** The first piece is short, because a phone on a slow line shows nothing before it has come whole. */
+/** The first piece is short, because a phone on a slow connection shows nothing before it has come whole. */
 const FIRST_SEGMENT_SECONDS = 1
 /** Longer than any video of the demo. */
 const LAST_SECOND = 600

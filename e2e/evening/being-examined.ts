@@ -32,7 +32,7 @@ export async function takeQuiz(page: Page, watch: Watch) {
   }
 
   await expect(page.getByText(quiz.resultTitle)).toBeVisible({ timeout: 30_000 })
-  expect(keys.length, 'it was sent again after the line broke').toBeGreaterThan(1)
+  expect(keys.length, 'it was sent again after the connection broke').toBeGreaterThan(1)
   expect(new Set(keys).size, 'under one key').toBe(1)
   expect(new Set(attempts), 'and stored once').toEqual(new Set([1]))
   await page.getByRole('button', { name: /^نراجع/ }).click()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { atOnce, seeded } from '#test/long/figure.ts'
 import { record, seed } from '#test/promises/long/record.ts'
 import { aQuizTaker } from '../support/quiz-taker.ts'
-import { badLine, type Cuts, kindsOf, sumOf } from './bad-line.ts'
+import { badConnection, type Cuts, kindsOf, sumOf } from './bad-connection.ts'
 import { aStudyWorld, type StudyWorld, storedOf } from './study-world.ts'
 import { type Ending, endings, takeExam } from './take-exam.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.end())
 
-test('an exam of a minute is taken on a line that is cut a hundred times, also when its time runs out', async () => {
+test('an exam of a minute is taken on a connection that is cut a hundred times, also when its time runs out', async () => {
   const taken: Awaited<ReturnType<typeof anExam>>[] = []
   while (taken.reduce((sum, { cuts }) => sum + sumOf(cuts), 0) < CUTS) {
     const round = endings.map((ending, index) => ({ ending, chance: seed + taken.length + index }))
@@ -41,14 +41,14 @@ async function anExam({ ending, chance }: { ending: Ending; chance: number }) {
   const context = await world.phone()
   const page = await context.newPage()
   const taker = await aQuizTaker(page, world.school)
-  const line = badLine(context, random)
-  const { chosen, forgotten } = await takeExam(page, taker.exam.path, line, random, ending)
+  const connection = badConnection(context, random)
+  const { chosen, forgotten } = await takeExam(page, taker.exam.path, connection, random, ending)
   const stored = await storedOf(taker, taker.exam)
   await context.close()
 
   const expected = stored.right.map((_, question) => chosen[question] ?? -1)
   const right = expected.filter((answer, question) => answer === stored.right[question]).length
-  const cuts: Cuts = line.cuts()
+  const cuts: Cuts = connection.cuts()
   const faults = [
     forgotten !== 0 && `${forgotten} answers forgotten`,
     stored.attempts !== 1 && `${stored.attempts} attempts`,

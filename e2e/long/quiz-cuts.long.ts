@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '#test/long/figure.ts'
 import { record, seed } from '#test/promises/long/record.ts'
 import { aQuizTaker } from '../support/quiz-taker.ts'
-import { badLine, kindsOf, sumOf } from './bad-line.ts'
+import { badConnection, kindsOf, sumOf } from './bad-connection.ts'
 import { aStudyWorld, type StudyWorld, storedOf } from './study-world.ts'
 import { takeQuiz } from './take-quiz.ts'
 
@@ -15,20 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => world?.end())
 
-test('a quiz is taken on a line that is cut a hundred times at random', async () => {
+test('a quiz is taken on a connection that is cut a hundred times at random', async () => {
   const random = seeded(seed)
   const context = await world.phone()
   const first = await context.newPage()
   const taker = await aQuizTaker(first, world.school)
   await first.goto(taker.practice.path)
 
-  const line = badLine(context, random)
+  const connection = badConnection(context, random)
   const wrong: string[] = []
   let quizzes = 0
   let page = first
-  while (sumOf(line.cuts()) < CUTS) {
+  while (sumOf(connection.cuts()) < CUTS) {
     quizzes += 1
-    const taken = await takeQuiz(page, taker.practice.path, line, random)
+    const taken = await takeQuiz(page, taker.practice.path, connection, random)
     page = taken.page
     if (taken.forgotten !== 0) wrong.push(`quiz ${quizzes}: ${taken.forgotten} answers forgotten`)
     const stored = await storedOf(taker, taker.practice)
@@ -40,7 +40,7 @@ test('a quiz is taken on a line that is cut a hundred times at random', async ()
   await context.close()
   record({
     promise: 'no answer of a quiz is lost, and none is stored twice',
-    figure: `${sumOf(line.cuts())} cuts at random moments of ${quizzes} practice quizzes in a browser (${kindsOf([line.cuts()])}): ${quizzes - wrong.length} stored once with every answer as it was chosen, ${wrong.length === 0 ? 'none' : wrong.join('; ')} otherwise`,
+    figure: `${sumOf(connection.cuts())} cuts at random moments of ${quizzes} practice quizzes in a browser (${kindsOf([connection.cuts()])}): ${quizzes - wrong.length} stored once with every answer as it was chosen, ${wrong.length === 0 ? 'none' : wrong.join('; ')} otherwise`,
     held: wrong.length === 0,
   })
 })

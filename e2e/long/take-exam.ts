@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { quiz } from '#app/copy/quiz.ts'
 import { whereInQuiz } from '../support/quiz-taker.ts'
-import type { BadLine } from './bad-line.ts'
+import type { BadConnection } from './bad-connection.ts'
 import { killTab, openQuestions, UNTIL_IT_IS_IN_MS } from './take-quiz.ts'
 
 const KILLS = 0.15
@@ -13,7 +13,7 @@ const LONG_AWAY_MS = 40_000
 
 export const endings = [
   'handed in',
-  'over while the line was away',
+  'over while the connection was away',
   'come in long after their end',
   'over while the phone was off',
 ] as const
@@ -24,7 +24,13 @@ export type Ending = (typeof endings)[number]
  * student stops at some question and the time runs out. Returns the answers chosen in time, and how many of them the
  * phone had lost when its tab was reopened.
  */
-export async function takeExam(first: Page, path: string, line: BadLine, random: () => number, ending: Ending) {
+export async function takeExam(
+  first: Page,
+  path: string,
+  connection: BadConnection,
+  random: () => number,
+  ending: Ending,
+) {
   let page = first
   const chosen: number[] = []
   let forgotten = 0
@@ -32,7 +38,7 @@ export async function takeExam(first: Page, path: string, line: BadLine, random:
   await page.getByRole('button', { name: quiz.start }).click()
   await openQuestions(page)
   const beganAt = Date.now()
-  line.move()
+  connection.move()
   const { total } = await whereInQuiz(page)
   const stopsAfter = ending === 'handed in' ? total : 1 + Math.floor(random() * total)
 
@@ -43,20 +49,26 @@ export async function takeExam(first: Page, path: string, line: BadLine, random:
     if (!(await chooseInTime(page, answer))) break
     chosen.push(answer)
     if (random() < KILLS) {
-      page = await killTab(page, path, line)
+      page = await killTab(page, path, connection)
       if (await isOver(page)) break
       forgotten += Math.min(chosen.length + 1, total) - (await whereInQuiz(page)).number
     } else if (number < total && number < stopsAfter) await openNextQuestion(page)
     if (number >= stopsAfter) break
     if (number === total) break
   }
-  if (!(await isOver(page))) page = await endExam(page, path, line, ending, beganAt)
-  await line.rest()
+  if (!(await isOver(page))) page = await endExam(page, path, connection, ending, beganAt)
+  await connection.rest()
   await expect(page.getByText(quiz.resultTitle)).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })
   return { chosen, forgotten }
 }
 
-async function endExam(page: Page, path: string, line: BadLine, ending: Ending, beganAt: number): Promise<Page> {
+async function endExam(
+  page: Page,
+  path: string,
+  connection: BadConnection,
+  ending: Ending,
+  beganAt: number,
+): Promise<Page> {
   if (ending === 'handed in') {
     await page.getByRole('button', { name: quiz.finish }).click()
     // The time may end meanwhile; then it is submitted by itself.
@@ -66,8 +78,8 @@ async function endExam(page: Page, path: string, line: BadLine, ending: Ending, 
     return page
   }
   const untilTheEnd = Math.max(0, beganAt + EXAM_MS - Date.now())
-  if (ending === 'over while the phone was off') return killTab(page, path, line, untilTheEnd + 2_000)
-  await line.leave()
+  if (ending === 'over while the phone was off') return killTab(page, path, connection, untilTheEnd + 2_000)
+  await connection.leave()
   await expect(over(page)).toBeVisible({ timeout: untilTheEnd + 20_000 })
   if (ending === 'come in long after their end') await page.waitForTimeout(LONG_AWAY_MS)
   return page

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { quiz } from '#app/copy/quiz.ts'
 import { choose, whereInQuiz } from '../support/quiz-taker.ts'
-import type { BadLine } from './bad-line.ts'
+import type { BadConnection } from './bad-connection.ts'
 
 const KILLS = 0.2
 export const UNTIL_IT_IS_IN_MS = 120_000
@@ -10,19 +10,19 @@ export const UNTIL_IT_IS_IN_MS = 120_000
  * Takes the practice quiz once with random answers, on a bad connection and with killed tabs. Returns the last answers,
  * how many of them the phone had lost when its tab was reopened, and the remaining tab.
  */
-export async function takeQuiz(first: Page, path: string, line: BadLine, random: () => number) {
+export async function takeQuiz(first: Page, path: string, connection: BadConnection, random: () => number) {
   let page = first
   const chosen: number[] = []
   let forgotten = 0
   await openQuestions(page)
-  line.move()
+  connection.move()
   for (;;) {
     const { number, total } = await whereInQuiz(page)
     const answer = Math.floor(random() * (await page.getByRole('radio').count()))
     await choose(page, answer)
     chosen[number - 1] = answer
     if (random() < KILLS) {
-      page = await killTab(page, path, line)
+      page = await killTab(page, path, connection)
       const goesOnAt = (await whereInQuiz(page)).number
       forgotten += Math.min(chosen.length + 1, total) - goesOnAt
       continue
@@ -32,11 +32,11 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
     await expect(page.getByText(quiz.position(number + 1, total))).toBeVisible()
   }
   await page.getByRole('button', { name: quiz.finish }).click()
-  if (random() < KILLS) page = await killTab(page, path, line)
+  if (random() < KILLS) page = await killTab(page, path, connection)
 
   const result = page.getByText(quiz.resultTitle)
   await expect(result.or(page.getByText(quiz.queuedTitle)).or(page.getByText(quiz.submitting)).first()).toBeVisible()
-  await line.rest()
+  await connection.rest()
   await expect(result).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })
   await page.getByRole('button', { name: quiz.finishNext }).click()
   await page.goto(path)
@@ -44,15 +44,15 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
 }
 
 /** The battery is empty: the tab is gone, and another one opens later with a connection. */
-export async function killTab(page: Page, path: string, line: BadLine, offForMs = 0) {
+export async function killTab(page: Page, path: string, connection: BadConnection, offForMs = 0) {
   const phone = page.context()
-  await line.kill(page)
-  await line.rest()
+  await connection.kill(page)
+  await connection.rest()
   await new Promise((resolve) => setTimeout(resolve, offForMs))
   const another = await phone.newPage()
   await another.goto(path)
   await openQuestions(another)
-  line.move()
+  connection.move()
   return another
 }
 

@@ -42,11 +42,11 @@ export async function respond({ page }: Scene, path: string, data: unknown) {
   await page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, message: '', data } }))
 }
 
-export async function slowLine(page: Page) {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
+export async function slowConnection(page: Page) {
+  const connection = await page.context().newCDPSession(page)
+  await connection.send('Network.enable')
   return (bytesPerSecond: number) =>
-    line.send('Network.emulateNetworkConditions', {
+    connection.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 100,
       downloadThroughput: bytesPerSecond,

@@ -14,11 +14,11 @@ export interface ReverseProxy extends AsyncDisposable {
   meet(path: string, troubles: readonly Trouble[]): void
   keysAt(path: string): string[]
   /** Cuts the body of requests with this path prefix after so many bytes. */
-  stopAfter(path: string, bytes: number): StoppingLine
+  stopAfter(path: string, bytes: number): StoppingConnection
   passTo(school: string): void
 }
 
-interface StoppingLine {
+interface StoppingConnection {
   /** Cuts all connections, including new ones, until `goesOn`. */
   breaks(): void
   resume(): void
@@ -47,8 +47,8 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
   let target = school
   const troubles = new Map<string, Trouble[]>()
   const keys: Array<{ path: string; key: string }> = []
-  const stoppingLines = new Map<string, OwnLine>()
-  const lineOf = (path: string) => [...stoppingLines].find(([beginning]) => path.startsWith(beginning))?.[1]
+  const stoppingConnections = new Map<string, OwnConnection>()
+  const connectionOf = (path: string) => [...stoppingConnections].find(([beginning]) => path.startsWith(beginning))?.[1]
   const keep = (path: string, key: string | string[] | undefined) => {
     if (typeof key === 'string') keys.push({ path, key })
   }
@@ -60,9 +60,9 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
       return
     }
     keep(path, call.headers['idempotency-key'])
-    const line = lineOf(path)
-    if (line?.isBroken) return void call.destroy()
-    line?.methods.push(call.method ?? '')
+    const connection = connectionOf(path)
+    if (connection?.isBroken) return void call.destroy()
+    connection?.methods.push(call.method ?? '')
     const trouble = troubles.get(path)?.shift()
     const say = ({ status, headers, body }: Trouble) => response.writeHead(status, headers).end(body)
     if (trouble && !trouble.after) {
@@ -75,9 +75,9 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
       got.pipe(response)
     })
     passed.on('error', () => (response.headersSent ? response.destroy() : say(proxyPage(502))))
-    if (!line) return void call.pipe(passed)
-    line.onItsWay.push(call, passed)
-    await pipeline(call, over(line), passed).catch(() => undefined)
+    if (!connection) return void call.pipe(passed)
+    connection.onItsWay.push(call, passed)
+    await pipeline(call, over(connection), passed).catch(() => undefined)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -89,9 +89,9 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
     meet: (path, those) => void troubles.set(path, [...those]),
     keysAt: (path) => keys.filter((each) => each.path === path).map(({ key }) => key),
     stopAfter(path, bytes) {
-      const line = aStoppingLine(bytes)
-      stoppingLines.set(path, line)
-      return line
+      const connection = aStoppingConnection(bytes)
+      stoppingConnections.set(path, connection)
+      return connection
     },
     passTo: (next) => {
       target = next
@@ -103,38 +103,38 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
   }
 }
 
-interface OwnLine extends StoppingLine {
+interface OwnConnection extends StoppingConnection {
   isBroken: boolean
   stopsAfter: number
   onItsWay: Array<{ destroy(): unknown }>
 }
 
-function aStoppingLine(stopsAfter: number): OwnLine {
-  const line: OwnLine = {
+function aStoppingConnection(stopsAfter: number): OwnConnection {
+  const connection: OwnConnection = {
     stopsAfter,
     carried: 0,
     methods: [],
     onItsWay: [],
     isBroken: false,
     breaks() {
-      line.isBroken = true
-      for (const end of line.onItsWay) end.destroy()
+      connection.isBroken = true
+      for (const end of connection.onItsWay) end.destroy()
     },
     resume() {
-      line.isBroken = false
-      line.stopsAfter = Number.POSITIVE_INFINITY
+      connection.isBroken = false
+      connection.stopsAfter = Number.POSITIVE_INFINITY
     },
   }
-  return line
+  return connection
 }
 
 const LOOKED_EVERY_MS = 20
 
-const over = (line: OwnLine) =>
+const over = (connection: OwnConnection) =>
   async function* (body: AsyncIterable<Buffer>) {
     for await (const chunk of body) {
-      while (line.carried >= line.stopsAfter) await setTimeout(LOOKED_EVERY_MS)
-      line.carried += chunk.length
+      while (connection.carried >= connection.stopsAfter) await setTimeout(LOOKED_EVERY_MS)
+      connection.carried += chunk.length
       yield chunk
     }
   }

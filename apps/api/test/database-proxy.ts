@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A line to a PostgreSQL server that can become slow, and whose machine can disappear. */
+/** A connection to a PostgreSQL server that can become slow, and whose machine can disappear. */
 export interface DatabaseProxy extends AsyncDisposable {
   url: string
   /** Silences the connections that are open, without a reset. Later ones pass, as to another machine. */

@@ -11,7 +11,7 @@ export async function withFaultAt(api: TestApi, step: number) {
   let sent = 0
   const breaking = () => {
     sent += 1
-    if (sent === step) throw new DatabaseUnavailable('The line to the database was cut')
+    if (sent === step) throw new DatabaseUnavailable('The connection to the database was cut')
   }
   const db: Database = {
     ...api.db,

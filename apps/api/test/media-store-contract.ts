@@ -60,7 +60,7 @@ export function mediaStoreContract(name: string, open: () => Promise<MediaStore>
       await store.put(key, Buffer.from(old))
       async function* breaksOff() {
         yield Buffer.from(young)
-        throw new Error('The line is cut')
+        throw new Error('The connection is cut')
       }
       await expect(store.put(key, Readable.from(breaksOff()))).rejects.toThrow()
       await expect(store.put('tenant3/streams/a/new.m3u8', Readable.from(breaksOff()))).rejects.toThrow()

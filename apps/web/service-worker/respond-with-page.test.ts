@@ -8,7 +8,7 @@ async function opened(response: ServerResponse, kept?: string) {
   const pageIn = async (text: string | undefined) => (text === undefined ? undefined : new Response(text))
   const device: Pick<OfflineCaches, 'page' | 'offlinePage' | 'keepPage'> = {
     page: () => pageIn(kept),
-    offlinePage: () => pageIn('no line'),
+    offlinePage: () => pageIn('no connection'),
     keepPage: async () => {},
   }
   const event = {
@@ -30,9 +30,9 @@ test.each([200, 404, 500])('what the server has to say with %i is shown instead 
   expect(await opened({ status, body: 'said' }, 'kept')).toBe('said')
 })
 
-test('without a line a page is what was kept of it, or the page that says so', async () => {
+test('without a connection a page is what was kept of it, or the page that says so', async () => {
   expect(await opened({ silent: true, body: '' }, 'kept')).toBe('kept')
-  expect(await opened({ silent: true, body: '' })).toBe('no line')
+  expect(await opened({ silent: true, body: '' })).toBe('no connection')
 })
 
 test('a server in trouble speaks for itself where nothing is kept', async () => {

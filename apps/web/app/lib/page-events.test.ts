@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals())
 function listening() {
   const events: string[] = []
   const ends = [
-    onReconnect(() => events.push('line back')),
+    onReconnect(() => events.push('connection back')),
     onVisible(() => events.push('looked at')),
     onHidden(() => events.push('hidden')),
     onStorage((key, value) => events.push(`${key} is ${value}`)),
@@ -33,7 +33,7 @@ test('a page is notified of its connection, its visibility and other tabs until 
   dispatch('visibilitychange')
   dispatch('storage')
   dispatch('pagehide')
-  expect(events).toEqual(['line back', 'hidden', 'looked at', 'device_id is a phone', 'hidden'])
+  expect(events).toEqual(['connection back', 'hidden', 'looked at', 'device_id is a phone', 'hidden'])
   end()
   for (const name of ['online', 'visibilitychange', 'storage', 'pagehide']) dispatch(name)
   expect(events).toHaveLength(5)

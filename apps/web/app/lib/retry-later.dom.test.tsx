@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 test.each([
   ['after its time', () => vi.advanceTimersByTime(20_000)],
-  ['when the device has its line back', () => dispatchEvent(new Event('online'))],
+  ['when the device has its connection back', () => dispatchEvent(new Event('online'))],
   ['when the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('what failed is tried again %s, and once', (_when, happens) => {
   const work = vi.fn()

@@ -12,7 +12,7 @@ const weights = {
   timeIsOver: 1,
   refetch: 2,
   wait: 2,
-  lineIsBack: 1,
+  connectionIsBack: 1,
   autosave: 1,
   sessionEnds: 1,
 } as const
@@ -75,7 +75,7 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
       tabAt(tab).isDue()
       await settled()
     },
-    lineIsBack: ({ tab }) => void tabAt(tab).outbox.wake(),
+    connectionIsBack: ({ tab }) => void tabAt(tab).outbox.wake(),
     autosave({ tab }) {
       const draft = isTimed ? screenOf(tab) : null
       if (draft && mayChange(draft)) savedAnswers = answersOf(quiz().questions, draft).map(withoutSeconds)

@@ -67,7 +67,7 @@ test('a late answer counts only if the app could not save it earlier', () => {
   expect(counts(300, 10, 60), 'chosen after 5 minutes, and at 10 there was a line').toBe(false)
   expect(counts(570, 10, 60), 'half a minute is given to the way').toBe(true)
   expect(counts(569, 10, 60)).toBe(false)
-  expect(counts(700, 10, 60), 'chosen after the line was gone').toBe(true)
+  expect(counts(700, 10, 60), 'chosen after the connection was gone').toBe(true)
   expect(counts(300, 10, 15.5), 'in time nobody asks').toBe(true)
 })
 

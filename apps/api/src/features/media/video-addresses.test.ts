@@ -246,7 +246,7 @@ test('a video that has begun goes on while the database is away, and for ten min
   const { content } = await opened(api)
   let isAway = false
   const inSchool: Database['inSchool'] = async (tenantId, work) => {
-    if (isAway) throw new DatabaseUnavailable('The line to the database was cut')
+    if (isAway) throw new DatabaseUnavailable('The connection to the database was cut')
     return api.db.inSchool(tenantId, work)
   }
   await using app = await buildApp({ ...api.services, db: { ...api.db, inSchool } }, { web: false })
@@ -268,7 +268,7 @@ test('a video goes on without the database for ten minutes after its last respon
   const { content } = await opened(api)
   let isAway = false
   const inSchool: Database['inSchool'] = async (tenantId, work) => {
-    if (isAway) throw new DatabaseUnavailable('The line to the database was cut')
+    if (isAway) throw new DatabaseUnavailable('The connection to the database was cut')
     return api.db.inSchool(tenantId, work)
   }
   await using app = await buildApp({ ...api.services, db: { ...api.db, inSchool } }, { web: false })

@@ -65,7 +65,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(stored?.answers).toEqual([right[0], { ...right[1], late: true }])
   })
 
-  test('answers chosen in time by a phone without a line count when they come', async () => {
+  test('answers chosen in time by a phone without a connection count when they come', async () => {
     const { call, lessonId, right } = await sitting()
     await call(startQuiz, { lessonId })
     api.clock.forward({ minutes: 90 })

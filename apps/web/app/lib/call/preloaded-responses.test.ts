@@ -63,7 +63,7 @@ test('a response of half a minute ago is requested anew', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
-test('a question whose line was lost is asked again', async () => {
+test('a question whose connection was lost is asked again', async () => {
   let isLost = true
   await using server = await aServer(() => ({ ...good('the lesson'), silent: isLost }))
   const address = `${server.url}/api/lesson`

@@ -33,7 +33,7 @@ const accepted = { success: true, message: '', data: { lessonId: 98, positionSec
 const refused = { success: false, code: 'lesson.unitEnded', message: 'وقت الوحدة خلص', error: '' }
 
 test('what was watched without a connection is sent once there is one', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   await sendUnsentPositions(1)
   expect(unsentPosition(1, 98)).toEqual(report)
   respond(200, accepted)

@@ -29,7 +29,7 @@ test('pressing again while the answer is still out keeps the key that the server
   expect(stored.size).toBe(1)
 })
 
-test('the line drops before the answer comes back: it is sent again by itself, and stored once', async () => {
+test('the connection drops before the answer comes back: it is sent again by itself, and stored once', async () => {
   const { tab, stored, waits, timePasses } = anAnsweredQuiz(['cutAfter', 'cutBefore', 'cutBefore', 'ok'])
   await tab.handInQuiz()
   expect(tab.draft()?.state).toBe('waiting')
@@ -82,7 +82,7 @@ test('a quiz that the server cannot take does not keep another one back', async 
   expect([tab.draft(7)?.state, tab.draft(6)?.state]).toEqual(['waiting', 'delivered'])
 })
 
-test('without a line one quiz that waits is tried, and the others wait with it', async () => {
+test('without a connection one quiz that waits is tried, and the others wait with it', async () => {
   const { tab, met } = anAnsweredQuiz(['cutBefore', 'cutBefore', 'cutBefore'])
   const other = aQuiz({ lessonId: 6 })
   tab.chooseAnswer(1, 11, other)

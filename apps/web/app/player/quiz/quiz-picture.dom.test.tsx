@@ -13,7 +13,7 @@ const question = {
   answers: [{ id: 10, text: 'عمرو', imagePath: path }],
 } as unknown as QuizQuestion
 
-const lineIs = (connection: object) =>
+const connectionIs = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 afterEach(() => void Reflect.deleteProperty(navigator, 'connection'))
 
@@ -38,9 +38,9 @@ test('a picture of a question or an answer has its room before it comes: nothing
 
 test.each([
   ['a phone that saves data', { saveData: true }],
-  ['a slow line', { effectiveType: '2g' }],
+  ['a slow connection', { effectiveType: '2g' }],
 ])('on %s each comes in its smallest size, and none before it is asked for', (_what, connection) => {
-  lineIs(connection)
+  connectionIs(connection)
   render(
     <>
       <QuestionPicture path={path} alt={quiz.pictureOf(1)} />
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('elsewhere the pictures of the next question are there before it is', () => {
-  lineIs({ saveData: false, effectiveType: '4g' })
+  connectionIs({ saveData: false, effectiveType: '4g' })
   render(<PicturesAhead question={question} />)
   expect(pictures().map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'eager'])
   expect(sizes()).not.toContain('160px')

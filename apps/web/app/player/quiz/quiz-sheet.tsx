@@ -255,10 +255,10 @@ function SheetNotices({ draft, isKept, isUnreachable, at, hasTurned }: SheetNoti
         </Notice>
       )}
       {resumedAt !== null && !hasTurned && draft.state === 'drafting' && <Notice>{quiz.resumed(resumedAt)}</Notice>}
-      {isUnreachable && canChange && <Notice icon="offline">{quiz.withoutLine}</Notice>}
+      {isUnreachable && canChange && <Notice icon="offline">{quiz.withoutConnection}</Notice>}
       {!isKept && canChange && <Notice tone="warn">{quiz.unsaved}</Notice>}
     </>
   )
 }
 
-const OfflineNotice = () => (useOnline() ? null : <Notice icon="offline">{quiz.withoutLine}</Notice>)
+const OfflineNotice = () => (useOnline() ? null : <Notice icon="offline">{quiz.withoutConnection}</Notice>)

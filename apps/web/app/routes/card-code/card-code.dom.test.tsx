@@ -101,7 +101,7 @@ test.each([
   const { user } = scans({})
   const confirm = await screen.findByRole('button', { name: cardCode.confirmCourse })
   vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no line')
+    throw new TypeError('no connection')
   })
   await user.click(confirm)
   await screen.findByText(cardCode.notConfirmedTitle)

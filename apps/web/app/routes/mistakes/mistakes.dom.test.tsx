@@ -45,10 +45,10 @@ interface SentAnswer {
   answerId: number
 }
 
-function openBook(book: Mistakes, line = { isCut: false }) {
+function openBook(book: Mistakes, connection = { isCut: false }) {
   const arrived: SentAnswer[] = []
   vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {
-    if (line.isCut) throw new TypeError('no line')
+    if (connection.isCut) throw new TypeError('no connection')
     if (request.method !== answerMistake.method) return success(book)
     const answer = JSON.parse(String(request.body))
     arrived.push({ ...answer, key: new Headers(request.headers).get('idempotency-key') })
@@ -56,7 +56,7 @@ function openBook(book: Mistakes, line = { isCut: false }) {
     return success(data)
   })
   const { unmount } = renderPage(<MistakeBook />)
-  return { arrived, line, close: unmount }
+  return { arrived, connection, close: unmount }
 }
 
 beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
@@ -122,7 +122,7 @@ test('five are asked, and the others, up to five more, count nothing', async () 
 test('answers without a connection are kept, and arrive once when it returns', async () => {
   const first = openBook(aBook([1, 2, 3].map((id) => aMistake(id))))
   await screen.findByText(quiz.position(1, 3))
-  first.line.isCut = true
+  first.connection.isCut = true
   first.close()
 
   const cut = openBook(aBook([]), { isCut: true })
@@ -131,9 +131,9 @@ test('answers without a connection are kept, and arrive once when it returns', a
     await press(copy.next)
   }
   cut.close()
-  const { arrived, line } = openBook(aBook([]), { isCut: true })
+  const { arrived, connection } = openBook(aBook([]), { isCut: true })
   expect(await screen.findByText(quiz.position(3, 3)), 'after a reload').toBeVisible()
-  line.isCut = false
+  connection.isCut = false
   await mistakeOutbox.queueOf(maryam.id).flush()
   await mistakeOutbox.queueOf(maryam.id).flush()
   expect(arrived).toMatchObject([
@@ -167,14 +167,14 @@ test('a copy of an earlier day does not claim to have all mistakes of today, and
   const yesterday = { now: new Date(Date.now() - 86_400_000).toISOString(), today: daysAgo(1), answeredToday: [1] }
   const kept = { ...yesterday, mistakes: [aMistake(2)] }
   saveCopy(maryam.id, '/mistakes', kept, Date.now() - 86_400_000)
-  const { line, close } = openBook(aBook([aMistake(3)]), { isCut: true })
+  const { connection, close } = openBook(aBook([aMistake(3)]), { isCut: true })
   await answers('خوفو')
   await press(copy.finish)
   expect(await screen.findByText(copy.keptDone)).toBeVisible()
   expect(screen.getByText(copy.maybeMore, { exact: false })).toBeVisible()
   close()
 
-  line.isCut = false
+  connection.isCut = false
   await keepMistakes(maryam.id, Date.now())
   expect(keptMistakes(maryam.id)?.data.mistakes).toMatchObject([{ id: 3 }])
 })

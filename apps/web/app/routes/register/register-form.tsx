@@ -28,7 +28,7 @@ import { usePhoto } from './use-photo.ts'
 const fetchSignUp = () => import('./sign-up.ts')
 /** A phone that is short of memory reloads the page, and the fields are read again from its tab. */
 const DRAFT = 'sign_up'
-/** Its code is here when the form is sent, also if the line is lost at that moment. */
+/** Its code is here when the form is sent, also if the connection is lost at that moment. */
 const MistakeSheet = lazy(fetchSignUp)
 
 const years = grades.map((grade) => ({ value: String(academicYearOfGrade(grade)), label: gradeLabel(grade) }))

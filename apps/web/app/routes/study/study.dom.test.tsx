@@ -43,7 +43,7 @@ beforeEach(() => {
 const open = () => renderPage([{ path: '/', Component: Study as () => React.ReactNode }])
 
 test('without a connection the list of this device stands there with its age, and nothing of it has closed', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   saveCopy(4, '/study', { courses: [aCourse(9, 'كورس غيرها', after(9))], lectures: [], serverNow: NOW }, 0)
   saveCopy(maryam.id, '/study', { courses, lectures: [], serverNow: NOW }, Date.parse(NOW))
   open()
@@ -53,14 +53,14 @@ test('without a connection the list of this device stands there with its age, an
   expect(screen.queryByText('كورس غيرها')).toBeNull()
 })
 
-test('the list is requested every ten seconds until the server responds, whatever the browser says of its line', async () => {
+test('the list is requested every ten seconds until the server responds, whatever the browser says of its connection', async () => {
   let isOnline = false
   const reply = (url: string) => {
     const list = url.includes('UnitCode') ? { units: [], serverNow: after(2) } : { courses: [courses[1]] }
     const data = { ...list, pageNumber: 1, pageSize: 100, totalCount: 1, totalPages: 1 }
     return Promise.resolve(success(data))
   }
-  vi.stubGlobal('fetch', (url: string) => (isOnline ? reply(url) : Promise.reject(new TypeError('no line'))))
+  vi.stubGlobal('fetch', (url: string) => (isOnline ? reply(url) : Promise.reject(new TypeError('no connection'))))
   saveCopy(maryam.id, '/study', { courses, lectures: [], serverNow: NOW }, Date.parse(NOW))
   open()
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))

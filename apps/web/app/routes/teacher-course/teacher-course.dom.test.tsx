@@ -107,11 +107,11 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null | Promis
     const call = { method, path: address.replace('/api/teacher', ''), body: JSON.parse(String(body ?? '{}')), key }
     // A page of an earlier test may still retry its save.
     if (/^\/courses\/(\d+)/.exec(call.path)?.[1] !== String(start.id) && call.path.startsWith('/courses/'))
-      throw new TypeError('No line')
+      throw new TypeError('No connection')
     if (method !== 'GET') requests.push(call)
     else paths.push(call.path)
     const first = method === 'GET' ? undefined : await says.shift()
-    if (first === null) throw new TypeError('No line')
+    if (first === null) throw new TypeError('No connection')
     return Response.json(first ?? reply(call), { status: first && !first.success ? 409 : 200 })
   })
   return requests
@@ -138,7 +138,7 @@ function open(courseId = course.id) {
 
 async function closeTab() {
   const device = Object.entries(localStorage)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No connection')))
   cleanup()
   await new Promise((resolve) => setTimeout(resolve))
   localStorage.clear()
@@ -280,7 +280,7 @@ test('names typed without a connection appear in the tree and are saved once whe
   expect(screen.getByRole('row', { name: 'الإسكندر' })).toBeVisible()
   lost.length = 0
   await user.click(screen.getByRole('link', { name: courseEdit.back }))
-  expect(await screen.findByText('كل الكورسات'), 'the line is there again when they leave').toBeVisible()
+  expect(await screen.findByText('كل الكورسات'), 'the connection is there again when they leave').toBeVisible()
   const [saved, ...earlier] = requests.slice(0, -1).toReversed()
   expect([saved?.body, requests.at(-1)?.body]).toEqual(TYPED)
   expect(earlier.length).toBeGreaterThan(0)

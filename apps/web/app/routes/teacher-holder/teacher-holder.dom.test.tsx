@@ -49,10 +49,10 @@ const batch = (id: number) => ({
 interface ServerOptions {
   seesMoney: boolean
   batchCount?: number
-  hasLine?: boolean
+  hasConnection?: boolean
 }
 
-function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
+function aServer({ seesMoney, batchCount = 2, hasConnection = true }: ServerOptions) {
   const sent: Array<{ path: string; body: unknown }> = []
   const paths: string[] = []
   let now = { ...shop }
@@ -60,7 +60,7 @@ function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
     const path = decodeURIComponent(address.replace('/api/teacher', ''))
     const done = (data: unknown) => Response.json({ success: true, message: '', data })
     if (method !== 'GET') {
-      if (!hasLine) throw new TypeError('No line')
+      if (!hasConnection) throw new TypeError('No connection')
       const brought = JSON.parse(String(body))
       sent.push({ path, body: brought })
       if (method !== 'PATCH') return done({ id: 1, count: 10, amount: 900 })
@@ -166,7 +166,7 @@ test('contact details are saved while they are typed, and the terms wait for the
 })
 
 test('text typed without a connection is back in the next tab', async () => {
-  aServer({ seesMoney: true, hasLine: false })
+  aServer({ seesMoney: true, hasConnection: false })
   const user = open('codes', 'money')
   const place = async () => screen.findByLabelText(new RegExp(`^${holderList.place}`))
   await user.click(await button(copy.edit))

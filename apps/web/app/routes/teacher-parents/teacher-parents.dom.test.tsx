@@ -93,7 +93,7 @@ test('the list does not wait for the round', async () => {
   aServerWith({
     read(path) {
       paths.push(path.replace(/\?.*/, ''))
-      if (path === '/parents') throw new TypeError('No line')
+      if (path === '/parents') throw new TypeError('No connection')
       return path.startsWith('/groups') ? { groups: [] } : page
     },
     write: () => null,

@@ -210,7 +210,8 @@ test('a registration whose response from the database is lost keeps the photo of
     ...api.db,
     async inSchool(tenantId, work) {
       const done = await api.db.inSchool(tenantId, work)
-      if ((done as { email?: string } | null)?.email) throw new DatabaseUnavailable('The line broke after the commit')
+      if ((done as { email?: string } | null)?.email)
+        throw new DatabaseUnavailable('The connection broke after the commit')
       return done
     },
   }

@@ -72,7 +72,7 @@ test.each([
   { choice: 'high', lineSpeed: 200_000, starts: 720 },
   { choice: '240p', lineSpeed: 5_000_000, starts: 240 },
 ] as const)(
-  'a stream wanted $choice on a line of $lineSpeed starts with $starts lines',
+  'a stream wanted $choice at $lineSpeed bits per second starts with $starts lines',
   ({ choice, lineSpeed, starts }) => {
     const renditions = [0, 720, 240, 360].map((height) => ({ height, bitsPerSecond: height * 1000 }))
     expect(startRendition(renditions, choice, lineSpeed)?.height).toBe(starts)

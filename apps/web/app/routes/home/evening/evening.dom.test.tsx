@@ -183,7 +183,7 @@ test('a quiz that waits on this device stands before everything but a running ex
   expect(screen.getByText(copy.unsent)).toBeVisible()
 })
 
-test('the button shows that its lesson opens, until a slow line has brought the code', async () => {
+test('the button shows that its lesson opens, until a slow connection has brought the code', async () => {
   vi.stubGlobal('fetch', async () => success(anEvening(video)))
   const routes = [
     { path: '/', element: <Evening user={maryam} /> },

@@ -152,7 +152,7 @@ interface CardLinkProps {
   children: string
 }
 
-/** Its spinner answers the tap under the finger: on a slow line the player's code takes seconds. */
+/** Its spinner answers the tap under the finger: on a slow connection the player's code takes seconds. */
 function CardLink({ to, kind = 'brand', state, children }: CardLinkProps) {
   const { location } = useNavigation()
   const isOpening = location !== undefined && createPath(location) === to

@@ -44,7 +44,7 @@ function aServer() {
       now.revision += 1
       return Response.json({ success: true, message: '', data: { id: 11, revision: now.revision } })
     }
-    if (now.isAway) throw new TypeError('No line')
+    if (now.isAway) throw new TypeError('No connection')
     if (String(address).endsWith('.vtt')) return new Response(writtenCaptions(now.lines))
     const captions = now.languages.map((one) => ({ ...one, url: `https://school.example/media/${one.language}.vtt` }))
     const data = { type: 'Video', videoUrl: now.video, frame: null, captions }

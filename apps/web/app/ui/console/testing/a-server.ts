@@ -29,7 +29,7 @@ export function aServerWith({ read, write, responses = [] }: Server) {
     brought.push(call.body)
     keys.push(new Headers(headers).get('Idempotency-Key'))
     const first = responses.shift()
-    if (first === null) throw new TypeError('No line')
+    if (first === null) throw new TypeError('No connection')
     if (first) return Response.json(first, { status: first.success ? 200 : 409 })
     return Response.json({ success: true, message: '', data: write(call) })
   })

@@ -9,7 +9,12 @@ export const aRefusal: Failure = {
   error: 'Changed',
 }
 
-export const offlineFailure: Failure = { success: false, code: 'client.network', message: 'مفيش نت', error: 'No line' }
+export const offlineFailure: Failure = {
+  success: false,
+  code: 'client.network',
+  message: 'مفيش نت',
+  error: 'No connection',
+}
 
 export const aConflict = (theirs: Record<string, unknown>, revision: number): Failure => ({
   success: false,

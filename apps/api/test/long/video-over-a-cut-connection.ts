@@ -7,17 +7,20 @@ import { aTeacher } from '../people.ts'
 import type { TestApi } from '../start-api.ts'
 import type { Figure } from './figure.ts'
 
-interface Line {
+interface UploadTrial {
   sizeBytes: number
-  line: Cuts
+  cuts: Cuts
   /** Fewer cuts would prove nothing. */
   leastCuts: number
 }
 
 /** A teacher's video is uploaded over a breaking connection, and stored unchanged. */
-export async function videoOverACutLine(api: TestApi, { sizeBytes, line, leastCuts }: Line): Promise<Figure> {
+export async function videoOverACutConnection(
+  api: TestApi,
+  { sizeBytes, cuts, leastCuts }: UploadTrial,
+): Promise<Figure> {
   const teacher = await aTeacher(api)
-  await using proxy = await cuttingProxy(await api.listen(), line)
+  await using proxy = await cuttingProxy(await api.listen(), cuts)
   const videoFile = randomFillSync(Buffer.alloc(sizeBytes))
   videoFile.write('\0\0\0\x20ftypisom', 'latin1')
   const began = performance.now()
@@ -36,7 +39,7 @@ export async function videoOverACutLine(api: TestApi, { sizeBytes, line, leastCu
   const isWhole = (await storedHash(api, address.split('/').at(-1) ?? '')) === hashOf(videoFile)
   const megabytes = Math.round(sizeBytes / 1_000_000)
   return {
-    promise: 'videos arrive whole over a line that is cut',
+    promise: 'videos arrive whole over a connection that is cut',
     figure: `${megabytes} MB in ${seconds.toFixed(0)} s, ${proxy.cuts} cuts, ${isWhole ? 'whole' : 'not as they were'}`,
     held: isWhole && proxy.cuts >= leastCuts,
   }

@@ -6,14 +6,14 @@ const LONGEST_PEACE_MS = 1_500
 
 type SendOutcome = 'passed' | 'cut before' | 'response lost'
 
-export type BadLine = ReturnType<typeof badLine>
-export type Cuts = Record<'no line' | 'cut before' | 'response lost' | 'tab killed', number>
+export type BadConnection = ReturnType<typeof badConnection>
+export type Cuts = Record<'no connection' | 'cut before' | 'response lost' | 'tab killed', number>
 
 export const sumOf = (cuts: Cuts) => Object.values(cuts).reduce((sum, each) => sum + each, 0)
 
-/** `3 × no line, 1 × tab killed`, of one connection or of several together. */
+/** `3 × no connection, 1 × tab killed`, of one connection or of several together. */
 export const kindsOf = (lines: readonly Cuts[]) =>
-  (['no line', 'cut before', 'response lost', 'tab killed'] as const)
+  (['no connection', 'cut before', 'response lost', 'tab killed'] as const)
     .map((kind) => `${lines.reduce((sum, cuts) => sum + cuts[kind], 0)} × ${kind}`)
     .join(', ')
 
@@ -21,8 +21,8 @@ export const kindsOf = (lines: readonly Cuts[]) =>
  * The connection of a phone in a moving bus: it disappears again and again, and responses to submitted quizzes get
  * lost.
  */
-export function badLine(context: BrowserContext, random: () => number) {
-  const count: Cuts = { 'no line': 0, 'cut before': 0, 'response lost': 0, 'tab killed': 0 }
+export function badConnection(context: BrowserContext, random: () => number) {
+  const count: Cuts = { 'no connection': 0, 'cut before': 0, 'response lost': 0, 'tab killed': 0 }
   let moving = false
   let atRest: Promise<void> = Promise.resolve()
   let turn: Promise<void> = Promise.resolve()
@@ -48,7 +48,7 @@ export function badLine(context: BrowserContext, random: () => number) {
     while (moving) {
       await pause(random() * LONGEST_PEACE_MS)
       if (!moving) break
-      count['no line'] += 1
+      count['no connection'] += 1
       await inTurn(() => context.setOffline(true))
       await pause(random() * LONGEST_CUT_MS)
       await inTurn(() => context.setOffline(false))
@@ -62,7 +62,7 @@ export function badLine(context: BrowserContext, random: () => number) {
     async leave() {
       moving = false
       await atRest
-      count['no line'] += 1
+      count['no connection'] += 1
       await inTurn(() => context.setOffline(true))
     },
     /** Reconnects for good; resolves when connected. */
