@@ -60,7 +60,7 @@ const READS = /\b(?:from|join) "?(?!lateral)([a-z_]+)/g
 const MOST_TABLES_NAMED = 4
 
 function nameOf(text: string): string {
-  if (text === '') return 'hear of changed content'
+  if (text === '') return 'receive notices of changed content'
   if (text === ENTER_SCHOOL) return 'enter the school'
   const written = [...new Set([...text.matchAll(WRITES)].map(([, verb, table]) => `${verb} ${table}`))]
   if (written.length > 0) return written.join(', ')
