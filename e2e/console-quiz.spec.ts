@@ -79,7 +79,7 @@ const PICTURE = 'apps/api/demo/art/course-default-640.jpg'
 const VIDEO = 'apps/api/demo/media/why-history.mp4'
 const VIDEO_ADDRESS = 'https://videos.example/why-history.mp4'
 
-test('a picture and the minute that answers a question go from the editor to a review, which tells of a correction', async ({
+test('a picture and the minute that answers a question go from the editor to a review, which names a correction', async ({
   page,
   school,
   watch,

@@ -104,7 +104,7 @@ interface Mailing {
   now: Date
 }
 
-/** An email tells of closings alone, and of a unit once. */
+/** An email names only units that close, each once. */
 async function mailClosing(context: SchoolContext, reader: EmailReader, { notes, units, mailed, now }: Mailing) {
   const { db, tenantId, services } = context
   const closings = notes.filter(

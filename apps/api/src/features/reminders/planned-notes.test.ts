@@ -20,7 +20,7 @@ test.each([
   { closes: '2026-11-26 08:59', closing: '2026-11-24 18:00', lastHours: '2026-11-25 21:00' },
   { closes: '2026-11-26 09:01', closing: '2026-11-24 18:00', lastHours: '2026-11-26 09:00' },
   { closes: '2026-11-26 15:00', closing: '2026-11-24 18:00', lastHours: '2026-11-26 09:00' },
-])('a unit that closes on $closes is told of at the evening and at the hour before, never at night', (row) => {
+])('a unit that closes on $closes has notes in the evening and some hours before, never at night', (row) => {
   const notes = plannedNotes(1, { opensAt: at('2026-11-19 20:00'), closesAt: at(row.closes) }, timeZone)
   expect(notes.map(({ kind, dueAt }) => `${kind} ${shown(dueAt)}`)).toEqual([
     'opening 2026-11-20 10:00',

@@ -87,7 +87,7 @@ onServer('where the condition of a transaction does not hold, nothing of it has 
     const refused: Array<(db: SchoolDb) => Promise<unknown>> = [
       (db: SchoolDb) => addContactAndCommit(db, 10 * position),
       (db: SchoolDb) => addContact(db, 10 * position),
-      async () => 'nothing that the database would hear of',
+      async () => 'no statement',
       async () => {
         throw new Error('The work gave up before it asked anything.')
       },

@@ -39,7 +39,7 @@ export async function restore(environment: Environment, path: string, log: Datab
   if (secretCheckOf(secret) !== manifest.secretCheck) {
     throw new CannotServe('The secret is not the one of this backup: nothing was changed.')
   }
-  // Copying the media may take an hour, after which it is late to hear of a wrong database.
+  // Copying the media may take an hour, which a wrong database would waste.
   await prepareDatabase(environment, log)
   await using made = new AsyncDisposableStack()
   const unfinished = begin(environment, made)

@@ -6,7 +6,7 @@ import { withoutLimits } from '../long-transaction.ts'
 import { requireSchool } from './school-file.ts'
 import { clearLateColumns, removeRows, schoolTables } from './school-rows.ts'
 
-/** Every process has heard of a suspension after this time. */
+/** After this time every process knows of a suspension. */
 const SUSPENDED_FOR_MS = 15_000
 
 /**

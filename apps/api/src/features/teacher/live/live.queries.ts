@@ -60,7 +60,7 @@ export async function liveNow({ db, tenantId }: InSchool, now: Date): Promise<Li
         join account on account.tenant_id = ${tenantId} and account.id = newest.student_id
         join lesson on lesson.tenant_id = ${tenantId} and lesson.id = newest.lesson_id) as marks`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('One row is told of a school')
+  if (!row) throw new Error('The query must return one row of a school')
   return { ...row, studying: row.studying ?? [], marks: row.marks ?? [] }
 }
 
