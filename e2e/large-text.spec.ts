@@ -33,8 +33,8 @@ const studentPages = ({ courseCodes }: DemoSchool): [path: string, sees: string 
 ]
 
 /**
- * The elements that overflow the window at either side, except those on a horizontally scrolling shelf, the samples
- * that overflow their empty field, and the texts whose last line would lose the dots below a letter.
+ * The elements that overflow the window at either side, except those on a horizontally scrolling shelf. Then the
+ * samples that overflow their empty field, and the texts that lose the dots below their last line.
  */
 const outside = (page: Page) =>
   page.evaluate(() => {
@@ -52,7 +52,7 @@ const outside = (page: Page) =>
       const letter = pen.measureText('ي')
       const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = letter
       const room = (Number.parseFloat(lineHeight) - above - below) / 2 + below + Number.parseFloat(paddingBottom)
-      return letter.actualBoundingBoxDescent > room + 0.5 ? [`${text.className}: ${text.textContent}`] : []
+      return letter.actualBoundingBoxDescent > room + 1 ? [`${text.className}: ${text.textContent}`] : []
     })
     const overflowing = [...document.querySelectorAll('main *, header *, footer *')]
       .filter(

@@ -29,7 +29,7 @@ export function TopBar({ labels, percent, foldsList, listShown, onList }: TopBar
       <Link to={back.to} aria-label={back.label} title={back.label} className="player-bar-button">
         <Icon name="chevronBack" size={24} />
       </Link>
-      <h1 className="line-clamp-2 min-w-0 grow basis-24 font-bold text-base leading-tight md:text-lg">
+      <h1 className="line-clamp-2 min-w-0 grow basis-24 font-bold text-base leading-snug md:text-lg">
         <bdi>{title}</bdi>
       </h1>
       <div className="ms-auto flex items-center gap-3">
